@@ -1,0 +1,56 @@
+// What lies in a judge tree: problems/, solutions/, testcases/ below one root.
+// Looks names up, suggests near ones, reads solution directives. No CUDA, no process, no terminal.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "judge/problem/case.h"
+#include "judge/problem/spec.h"
+#include "judge/result/verdict.h"
+
+namespace judge {
+
+// "// judge: ..." lines in a solution's leading comments.
+struct Directives {
+  bool needs_cuda = false;                  // judge: needs cuda
+  std::vector<std::string> nvcc_flags;      // judge: nvcc -lcublas
+  std::vector<Verdict> expect;              // judge: expect WA RE
+  std::vector<std::string> defines;         // judge: define K3
+};
+// Throws InputError with file and line for an unknown directive.
+Directives parse_directives(const std::filesystem::path& source);
+
+struct SolutionFile {
+  std::string name;                         // "recurrent", "wrong/zeros", or the path as given
+  std::filesystem::path file;
+  Directives directives;
+  bool is_wrong() const { return !directives.expect.empty(); }
+};
+
+class Catalog {
+ public:
+  explicit Catalog(std::filesystem::path root);
+  const std::filesystem::path& root() const { return root_; }
+
+  std::vector<std::string> problems() const;             // sorted
+  Spec spec(const std::string& problem) const;           // unknown name: InputError with suggestion
+  std::vector<Case> cases(const Spec& spec) const;
+  std::vector<SolutionFile> solutions(const std::string& problem) const;        // right ones
+  std::vector<SolutionFile> wrong_solutions(const std::string& problem) const;  // wrong/*.cu
+  // "a", "a,b", "all", "wrong/x", "wrong/all", or a path to any .cu file. Unknown: InputError.
+  std::vector<SolutionFile> select_solutions(const std::string& problem,
+                                             const std::vector<std::string>& wanted) const;
+  std::filesystem::path reference(const std::string& problem) const;   // InputError when missing
+  std::filesystem::path statement(const std::string& problem) const;
+
+ private:
+  std::filesystem::path root_;
+};
+
+// -C DIR, else $JUDGE_HOME, else the nearest folder upwards that has problems/. Throws InputError.
+std::filesystem::path find_root(const std::optional<std::filesystem::path>& from_option);
+
+}  // namespace judge

@@ -1,0 +1,29 @@
+// An anonymous memory file that a child can map: created, filled, sealed, passed as a descriptor.
+#pragma once
+
+#include <cstddef>
+#include <span>
+
+namespace judge {
+
+class SharedMemory {
+ public:
+  explicit SharedMemory(std::size_t bytes);    // throws JudgeError when the machine has no room
+  ~SharedMemory();
+  SharedMemory(const SharedMemory&) = delete;
+  SharedMemory& operator=(const SharedMemory&) = delete;
+
+  int descriptor() const { return fd_; }
+  std::size_t size() const { return bytes_; }
+  std::span<std::byte> writable();             // throws JudgeError once sealed
+  std::span<const std::byte> bytes() const;
+  void seal();                                 // no one, this process included, can write any more
+
+ private:
+  int fd_ = -1;
+  void* map_ = nullptr;
+  std::size_t bytes_ = 0;
+  bool sealed_ = false;
+};
+
+}  // namespace judge

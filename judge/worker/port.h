@@ -1,0 +1,40 @@
+// The few device operations the worker needs, implemented once over CUDA's runtime API
+// (cuda_port.cpp, built with nvcc and against the CPU device alike) and once over plain host
+// memory (host_port.cpp, for references).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include "judge/worker/protocol.h"
+
+namespace judge::worker::port {
+
+struct Error {
+  int code = 0;                    // 0: success
+  std::string text;                // "cudaErrorIllegalAddress: an illegal memory access ..."
+};
+
+const char* name();                                        // "cuda", "cpu", "reference"
+Error select_device(int index, std::string& description);
+Error allocate(void** pointer, std::size_t bytes);
+void release(void* pointer);
+Error upload(void* device, const void* host, std::size_t bytes);
+Error download(void* host, const void* device, std::size_t bytes);
+Error fill(void* device, std::uint64_t word, std::size_t bytes);   // repeats the 8-byte word
+Error last_error();                                        // and clears it
+Error synchronize();
+
+void limit_memory(std::uint64_t bytes);                    // for what solve allocates from now on
+bool memory_limit_hit();
+std::uint64_t peak_memory();
+
+void timer_start();
+double timer_stop_us();                                    // synchronises
+
+void set_order(protocol::Order order, std::uint64_t seed); // CPU device only; else nothing
+std::string take_report();                                 // CPU device's findings; else ""
+bool deadlocked();
+
+}  // namespace judge::worker::port
