@@ -28,8 +28,11 @@ struct Injection {                  // after generation: these elements get this
   double value = 0;                 // NaN, infinities, -0.0, denormals allowed
 };
 
+enum class Order { none, sorted, reversed, organ_pipe };   // rearranges what the kind produced
+
 struct Generator {
   GeneratorKind kind = GeneratorKind::zeros;
+  Order order = Order::none;        // "sorted", "reversed", "organ_pipe" as kinds: uniform + order
   std::map<std::string, Formula> arguments;   // "min", "max", "mean", "stddev", "value", "start",
                                               // "step", "distinct", "exponent", "index", ...
   std::vector<Injection> inject;
