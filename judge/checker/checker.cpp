@@ -23,8 +23,7 @@ void require_alike(const CheckInput& input, const ArrayView& other, const char* 
 }
 
 void require_whole(const CheckInput& input, const ArrayView& view, const char* what) {
-  const auto bytes =
-      static_cast<std::size_t>(element_count(view.shape)) * size_of(view.type);
+  const auto bytes = static_cast<std::size_t>(element_count(view.shape)) * size_of(view.type);
   if (view.bytes.size() != bytes) {
     throw JudgeError(fmt::format("output {}: {} has {} bytes where {} needs {}", input.name, what,
                                  view.bytes.size(), describe(view), bytes));
@@ -61,9 +60,10 @@ Comparison compare(const CheckRule& rule, const CheckInput& input) {
   require_whole(input, input.actual, "the actual array");
   if (rule.kind == CheckKind::close && rule.scale_rtol > 0) {
     if (!input.scale) {
-      throw JudgeError(fmt::format("output {}: the check has scale_rtol, but the reference gives "
-                                   "no scale (define reference_scale in reference.cpp)",
-                                   input.name));
+      throw JudgeError(
+          fmt::format("output {}: the check has scale_rtol, but the reference gives "
+                      "no scale (define reference_scale in reference.cpp)",
+                      input.name));
     }
     require_alike(input, *input.scale, "scale");
     require_whole(input, *input.scale, "the scale");

@@ -23,7 +23,7 @@ struct CheckRule {
   enum class Zero { bitwise, ignore_sign };
   CheckKind kind = CheckKind::exact;
   double rtol = 0, atol = 0;
-  double scale_rtol = 0;               // 0: no per-output scale; else the reference supplies one
+  double scale_rtol = 0;  // 0: no per-output scale; else the reference supplies one
   NaN nan = NaN::reject;
   Zero zero = Zero::ignore_sign;
 };
@@ -31,10 +31,10 @@ struct CheckRule {
 std::string describe(const CheckRule& rule);
 
 struct CheckInput {
-  std::string name;                    // of the output
-  ArrayView expected, actual;          // same type and shape
-  std::optional<ArrayView> scale;      // same type and shape as expected; where scale_rtol > 0
-  std::uint64_t poison_word = 0;       // what the output held before the call, see worker/poison.h
+  std::string name;                // of the output
+  ArrayView expected, actual;      // same type and shape
+  std::optional<ArrayView> scale;  // same type and shape as expected; where scale_rtol > 0
+  std::uint64_t poison_word = 0;   // what the output held before the call, see worker/poison.h
 };
 
 // Visits every element. Throws JudgeError when shapes or types differ, when a scale is missing,

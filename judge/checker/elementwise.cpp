@@ -13,7 +13,7 @@ namespace judge::checker {
 namespace {
 
 constexpr std::size_t kShown = 5;
-constexpr std::int64_t kBlock = 4096;   // elements looked at together by the fast path
+constexpr std::int64_t kBlock = 4096;  // elements looked at together by the fast path
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 constexpr double kTwoTo64 = 18446744073709551616.0;
@@ -25,7 +25,7 @@ bool uses_scale(const CheckRule& rule) {
 // What the rule says about one pair.
 struct Judged {
   bool right = false;
-  double error = kNaN;      // absolute; NaN where a side is not finite
+  double error = kNaN;  // absolute; NaN where a side is not finite
   double allowed = 0;
 };
 
@@ -63,7 +63,7 @@ Judged judge_float_close(const CheckRule& rule, typename E::Bits e, typename E::
     if (E::is_finite(e)) j.allowed = allowed_error(rule, std::abs(E::value(e)), scale);
   } else {
     const double expected = E::value(e);
-    j.error = std::abs(expected - E::value(g));   // NaN when g is: not <= anything
+    j.error = std::abs(expected - E::value(g));  // NaN when g is: not <= anything
     j.allowed = allowed_error(rule, std::abs(expected), scale);
     j.right = j.error <= j.allowed;
   }
@@ -104,10 +104,14 @@ template <typename E>
 class Scan {
  public:
   Scan(const CheckRule& rule, const CheckInput& input, Comparison& result)
-      : rule_(rule), input_(input), result_(result),
-        expected_(input.expected.bytes.data()), actual_(input.actual.bytes.data()),
+      : rule_(rule),
+        input_(input),
+        result_(result),
+        expected_(input.expected.bytes.data()),
+        actual_(input.actual.bytes.data()),
         scale_(uses_scale(rule) ? input.scale->bytes.data() : nullptr),
-        poison_(static_cast<Bits>(input.poison_word)), has_poison_(input.poison_word != 0) {}
+        poison_(static_cast<Bits>(input.poison_word)),
+        has_poison_(input.poison_word != 0) {}
 
   void run() {
     const std::int64_t count = element_count(input_.expected.shape);
@@ -167,7 +171,8 @@ class Scan {
       if (holds_poison) ++result_.unwritten;
     }
     if (!holds_poison && E::is_finite(e) && E::is_finite(g)) count_error(e, g, judged);
-    if (!judged.right) result_.max_of_tolerance = std::max(result_.max_of_tolerance, share_of(judged));
+    if (!judged.right)
+      result_.max_of_tolerance = std::max(result_.max_of_tolerance, share_of(judged));
   }
 
   double scale_at(std::int64_t i) const { return scale_ ? E::value(load<E>(scale_, i)) : 0; }
@@ -227,7 +232,7 @@ class Scan {
   bool has_poison_;
 
   std::uint64_t max_distance_ = 0;
-  std::vector<std::int64_t> shown_;       // positions only: texts are made for these few at the end
+  std::vector<std::int64_t> shown_;  // positions only: texts are made for these few at the end
   std::int64_t last_ = -1, worst_ = -1;
   double worst_share_ = 0, worst_error_ = 0;
 };
@@ -241,14 +246,22 @@ void scan(const CheckRule& rule, const CheckInput& input, Comparison& result) {
 
 void compare_elements(const CheckRule& rule, const CheckInput& input, Comparison& result) {
   switch (input.expected.type) {
-    case DType::float32: return scan<Float32>(rule, input, result);
-    case DType::float64: return scan<Float64>(rule, input, result);
-    case DType::float16: return scan<Float16>(rule, input, result);
-    case DType::bfloat16: return scan<BFloat16>(rule, input, result);
-    case DType::int32: return scan<Int32>(rule, input, result);
-    case DType::int64: return scan<Int64>(rule, input, result);
-    case DType::uint32: return scan<UInt32>(rule, input, result);
-    case DType::uint8: return scan<UInt8>(rule, input, result);
+    case DType::float32:
+      return scan<Float32>(rule, input, result);
+    case DType::float64:
+      return scan<Float64>(rule, input, result);
+    case DType::float16:
+      return scan<Float16>(rule, input, result);
+    case DType::bfloat16:
+      return scan<BFloat16>(rule, input, result);
+    case DType::int32:
+      return scan<Int32>(rule, input, result);
+    case DType::int64:
+      return scan<Int64>(rule, input, result);
+    case DType::uint32:
+      return scan<UInt32>(rule, input, result);
+    case DType::uint8:
+      return scan<UInt8>(rule, input, result);
   }
   throw JudgeError("an array of an unknown type reached the checker");
 }
