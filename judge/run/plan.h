@@ -18,6 +18,13 @@ struct ProblemPlan {
   int large_left_out = 0;
 };
 
+// For solutions that say "// judge: expect ...": how much of them to run. `judge run` runs all of
+// it; `judge validate` only asks whether they are caught.
+struct ExpectedFailures {
+  bool stop_when_caught = false;             // end with the first case that gives a declared verdict
+  std::optional<double> timeout_seconds;     // shorter deadline for them alone
+};
+
 struct Plan {
   std::vector<ProblemPlan> problems;
   Device device;
@@ -28,6 +35,8 @@ struct Plan {
   int jobs = 0;                              // parallel compiles; 0: cores
   int cpu_workers = 0;
   bool fail_fast = false;
+  ExpectedFailures expected_failures;
+  std::string tree_option;                   // DIR of -C as the user gave it; repeated in commands
   std::vector<std::string> command_line;
 };
 

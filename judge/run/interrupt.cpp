@@ -1,0 +1,67 @@
+#include "judge/run/interrupt.h"
+
+#include <signal.h>
+#include <unistd.h>
+
+#include <charconv>
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+
+namespace judge {
+namespace {
+
+struct ProcessIds {
+  pid_t parent = 0, group = 0;
+};
+
+// From /proc/PID/stat: the name in parentheses may hold anything, so count from the last ')'.
+ProcessIds read_ids(const std::filesystem::path& process) {
+  std::ifstream file(process / "stat");
+  std::string line;
+  std::getline(file, line);
+  const auto close = line.rfind(')');
+  if (close == std::string::npos) return {};
+  std::istringstream fields(line.substr(close + 1));
+  std::string state;
+  ProcessIds ids;
+  fields >> state >> ids.parent >> ids.group;
+  return ids;
+}
+
+void kill_children() {
+  std::error_code ignored;
+  for (const auto& entry : std::filesystem::directory_iterator("/proc", ignored)) {
+    const std::string name = entry.path().filename();
+    pid_t pid = 0;
+    const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), pid);
+    if (error != std::errc() || end != name.data() + name.size()) continue;
+    const ProcessIds ids = read_ids(entry.path());
+    if (ids.parent != getpid()) continue;
+    ::kill(ids.group == pid ? -pid : pid, SIGKILL);  // a group of its own goes as a whole
+  }
+}
+
+}  // namespace
+
+ChildKiller::ChildKiller(const std::atomic<bool>& interrupted)
+    : thread_([this, &interrupted] { watch(interrupted); }) {}
+
+ChildKiller::~ChildKiller() {
+  {
+    std::lock_guard lock(mutex_);
+    done_ = true;
+  }
+  wake_.notify_one();
+  thread_.join();
+}
+
+void ChildKiller::watch(const std::atomic<bool>& interrupted) {
+  std::unique_lock lock(mutex_);
+  while (!wake_.wait_for(lock, std::chrono::milliseconds(50), [this] { return done_; }))
+    if (interrupted) kill_children();
+}
+
+}  // namespace judge

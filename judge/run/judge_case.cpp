@@ -1,0 +1,182 @@
+#include "judge/run/judge_case.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstring>
+#include <vector>
+
+#include "judge/base/errors.h"
+#include "judge/base/text.h"
+#include "judge/checker/checker.h"
+#include "judge/run/call_plan.h"
+#include "judge/supervisor/judgement.h"
+
+namespace judge {
+namespace {
+
+std::string wrong_text(const Comparison& c) {
+  if (!c.message.empty()) return c.message;
+  if (c.wrong == c.total && c.unwritten == c.total)
+    return fmt::format("{} was not written", c.array);
+  std::string text = fmt::format("{} of {} elements of {} wrong", c.wrong, c.total, c.array);
+  if (c.unwritten > 0) text += fmt::format(", {} never written", c.unwritten);
+  return text;
+}
+
+std::vector<Comparison> compare_outputs(const CaseJob& job, const protocol::Call& request,
+                                        const SharedMemory& outputs) {
+  const Spec& spec = *job.data.spec;
+  std::vector<Comparison> all;
+  for (std::size_t i = 0; i < spec.parameters.size(); ++i) {
+    const Parameter& p = spec.parameters[i];
+    if (!p.is_output()) continue;
+    const CheckRule& rule = spec.checks.at(p.name);
+    CheckInput input{p.name,
+                     output_view(job.data, i, job.expected.values->bytes()),
+                     output_view(job.data, i, outputs.bytes()),
+                     {},
+                     request.poison[i]};
+    if (rule.scale_rtol > 0) input.scale = output_view(job.data, i, job.expected.scales->bytes());
+    all.push_back(compare(rule, input));
+  }
+  return all;
+}
+
+// Where two right answers of a deterministic problem are not the same bit by bit; "" if they are.
+std::string difference(const CaseData& data, std::span<const std::byte> before,
+                       std::span<const std::byte> now) {
+  const Spec& spec = *data.spec;
+  for (std::size_t i = 0; i < spec.parameters.size(); ++i) {
+    if (!spec.parameters[i].is_output()) continue;
+    const ArrayView a = output_view(data, i, before), b = output_view(data, i, now);
+    const auto at = std::mismatch(a.bytes.begin(), a.bytes.end(), b.bytes.begin()).first;
+    if (at == a.bytes.end()) continue;
+    const std::int64_t flat = (at - a.bytes.begin()) / size_of(a.type);
+    return fmt::format("answers differ between calls: {}[{}] was {}, then {}",
+                       spec.parameters[i].name, fmt::join(index_tuple(a.shape, flat), ", "),
+                       element_text(a.type, a.at(flat)), element_text(b.type, b.at(flat)));
+  }
+  return "";
+}
+
+// One case in the making.
+class CaseRun {
+ public:
+  CaseRun(const CaseJob& job, Runner& runner)
+      : job_(job), runner_(runner), outputs_(std::max<std::size_t>(job.data.outputs_bytes, 1)) {}
+
+  CaseResult run() {
+    result_.verdict = Verdict::AC;
+    if (!runner_.load(job_.data, outputs_)) {
+      judge(runner_.failure());
+    } else {
+      int calls = 1;
+      for (int call = 0; call < calls && result_.verdict == Verdict::AC && !job_.interrupted;
+           ++call) {
+        one_call(call);
+        if (call == 0) calls = call_count(job_.calls, job_.is_cuda, first_wall_us());
+      }
+    }
+    // Whatever went wrong may have left a broken heap or a sticky error behind.
+    if (broken_ || !runner_.unload()) runner_.kill();
+    result_.program_output = runner_.take_program_output();
+    note_first_call();
+    return std::move(result_);
+  }
+
+ private:
+  void one_call(int call) {
+    const protocol::Call request = make_call(*job_.data.spec, job_.seed, call);
+    const CallOutcome outcome =
+        runner_.call(request, std::chrono::duration<double>(job_.deadline_seconds));
+    const bool returned = outcome.end == CallOutcome::End::returned;
+    if (returned) {
+      result_.call_us.push_back(outcome.called.device_us);
+      result_.wall_us.push_back(outcome.wall_us);
+    }
+    judge(outcome);
+    if (result_.verdict == Verdict::AC) compare_call(request, call);
+    if (result_.verdict != Verdict::AC && call > 0) blame_call(request, call);
+  }
+
+  void judge(const CallOutcome& outcome) {
+    Judgement j = judge_outcome(outcome, *job_.data.spec, job_.deadline_seconds);
+    result_.verdict = j.verdict;
+    result_.reason = std::move(j.reason);
+    result_.detail = std::move(j.detail);
+    broken_ = j.verdict != Verdict::AC;
+  }
+
+  void compare_call(const protocol::Call& request, int call) {
+    result_.comparisons = compare_outputs(job_, request, outputs_);
+    const auto wrong = std::find_if(result_.comparisons.begin(), result_.comparisons.end(),
+                                    [](const Comparison& c) { return !c.accepted; });
+    if (wrong != result_.comparisons.end()) {
+      result_.verdict = Verdict::WA;
+      result_.reason = wrong_text(*wrong);
+      return;
+    }
+    if (!job_.data.spec->deterministic) return;
+    const auto now = std::as_const(outputs_).bytes();
+    if (call == 0) {
+      if (job_.calls != 1) first_.assign(now.begin(), now.end());
+    } else if (std::string text = difference(job_.data, first_, now); !text.empty()) {
+      result_.verdict = Verdict::WA;
+      result_.reason = std::move(text);
+    }
+  }
+
+  void blame_call(const protocol::Call& request, int call) {
+    result_.reason = fmt::format("call {}: {}", call + 1, result_.reason);
+    if (!job_.is_cuda)
+      result_.notes.push_back(fmt::format(
+          "call 1 was right; call {} ran {}: the answer depends on the order, as with a missing "
+          "barrier, a data race or memory that was not set",
+          call + 1, order_text(request.order)));
+    else
+      result_.notes.push_back(fmt::format(
+          "call 1 was right and call {} was not: look for a data race, or for memory that the "
+          "solution keeps or does not set",
+          call + 1));
+  }
+
+  double first_wall_us() const { return result_.wall_us.empty() ? 0 : result_.wall_us.front(); }
+
+  void note_first_call() {
+    if (result_.verdict != Verdict::AC || result_.call_us.size() < 2) return;
+    const double first = result_.call_us.front();
+    const double best = *std::min_element(result_.call_us.begin() + 1, result_.call_us.end());
+    if (first > 1000 && first > 3 * best)
+      result_.notes.push_back(fmt::format("first call {}, later {}", human_duration_us(first),
+                                          human_duration_us(best)));
+  }
+
+  const CaseJob& job_;
+  Runner& runner_;
+  SharedMemory outputs_;
+  std::vector<std::byte> first_;  // of a deterministic problem: what call 1 answered
+  CaseResult result_;
+  bool broken_ = false;
+};
+
+}  // namespace
+
+CaseResult judge_case(const CaseJob& job, Runner& runner) {
+  if (!job.expected.fault.empty()) {
+    CaseResult result;
+    result.reason = job.expected.fault;  // verdict JE: not the solution's fault
+    result.detail = job.expected.detail;
+    return result;
+  }
+  try {
+    return CaseRun(job, runner).run();
+  } catch (const JudgeError& error) {
+    runner.kill();
+    CaseResult result;
+    result.reason = error.what();
+    return result;
+  }
+}
+
+}  // namespace judge
