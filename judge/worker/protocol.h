@@ -2,32 +2,46 @@
 // the child finds as descriptor 3. Plain data, no pointers; both sides are built from this header.
 //
 //   parent                          child
-//                                   Hello
-//   Load  (+ 2 descriptors)   ->    Loaded            allocate, upload inputs
+//                                   Hello             main() was reached
+//   Load  (+ 2 descriptors)   ->    Loaded            select the device, allocate, upload inputs
 //   Call                      ->    Calling           poison, then say "starting now"
-//                                   Called            ... solve, synchronise, download, check guards
+//                                   Finished          ... solve, synchronise
+//                                   Called            download, check guards and inputs
 //   Unload                    ->    Unloaded
 //   end of file                     exit
 //
+// Leaving (at exit inside a call) may stand in place of Finished and Called.
 // Descriptors of Load: inputs (sealed against writing, mapped read-only by the child) and outputs
-// (shared, writable). The expected output is never among them.
+// (shared, writable). The expected output is never among them. `nonce` is the parent's, new for
+// every call, and comes back in each answer: a stale or stray message is not taken for one.
 #pragma once
 
 #include <cstdint>
 
 namespace judge::protocol {
 
-constexpr std::uint32_t kVersion = 1;
+constexpr std::uint32_t kVersion = 2;
 constexpr int kSocket = 3;
 constexpr int kMaxSlots = 32;
 constexpr int kTextBytes = 4096;
 
-enum class Kind : std::uint32_t { hello, load, loaded, call, calling, called, unload, unloaded };
+enum class Kind : std::uint32_t {
+  hello,
+  load,
+  loaded,
+  call,
+  calling,
+  finished,
+  called,
+  unload,
+  unloaded,
+  leaving
+};
 
 // How an argument reaches solve.
 enum class Pass : std::uint32_t { in, out, inout, value };
 
-struct Slot {                       // one parameter, in call order
+struct Slot {  // one parameter, in call order
   Pass pass = Pass::value;
   std::uint32_t element_bytes = 4;
   std::uint64_t bytes = 0;          // of the array; may be 0
@@ -39,8 +53,7 @@ struct Slot {                       // one parameter, in call order
 struct Hello {
   Kind kind = Kind::hello;
   std::uint32_t version = kVersion;
-  char port[16] = {};               // "cuda", "cpu", "reference"
-  char device[112] = {};
+  char port[16] = {};  // "cuda", "cpu", "reference"
 };
 
 struct Load {
@@ -48,54 +61,82 @@ struct Load {
   std::uint32_t slot_count = 0;
   Slot slots[kMaxSlots];
   std::uint64_t inputs_bytes = 0, outputs_bytes = 0;
-  std::uint64_t device_memory_limit = 0;   // bytes that solve may hold at once; 0: no limit
+  std::uint64_t device_memory_limit = 0;  // bytes that solve may hold at once; 0: no limit
   std::int32_t device_index = 0;
+  std::uint32_t reserved = 0;
 };
 
 enum class Status : std::uint32_t {
   ok,
-  setup_failed,        // the worker could not allocate or upload: the judge's or the machine's fault
-  error_after_call,    // cudaGetLastError right after solve
-  error_after_sync,    // cudaDeviceSynchronize after solve
+  setup_failed,      // the worker could not allocate or upload: the judge's or the machine's fault
+  error_after_call,  // cudaGetLastError right after solve
+  error_after_sync,  // cudaDeviceSynchronize after solve
   input_changed,
   guard_changed,
-  memory_limit,        // solve asked for more device memory than allowed
-  deadlock,            // the CPU device found that nothing can run any more
+  memory_limit,  // solve asked for more device memory than allowed
+  deadlock,      // the CPU device found that nothing can run any more
+  exception,     // a C++ exception left solve; text: its what()
+  buffer_lost,   // an array that solve was given can no longer be read (freed, device reset)
 };
+constexpr Status kLastStatus = Status::buffer_lost;
 
 struct Loaded {
   Kind kind = Kind::loaded;
   Status status = Status::ok;
+  char device[112] = {};
   char text[kTextBytes] = {};
 };
 
-enum class Order : std::uint32_t { forward, reverse, random };   // CPU device: blocks and threads
+enum class Order : std::uint32_t { forward, reverse, random };  // CPU device: blocks and threads
 
 struct Call {
   Kind kind = Kind::call;
-  std::uint32_t function = 0;       // 0: solve or reference; 1: reference_scale
-  std::uint64_t poison[kMaxSlots] = {};   // repeated 8-byte pattern for each output slot
+  std::uint32_t function = 0;            // 0: solve or reference; 1: reference_scale
+  std::uint64_t poison[kMaxSlots] = {};  // repeated 8-byte pattern for each output slot
   Order order = Order::forward;
   std::uint32_t reserved = 0;
   std::uint64_t order_seed = 0;
+  std::uint64_t nonce = 0;  // set by the supervisor
 };
 
-struct Calling { Kind kind = Kind::calling; };
+struct Calling {
+  Kind kind = Kind::calling;
+  std::uint32_t reserved = 0;
+  std::uint64_t nonce = 0;
+};
+
+struct Finished {
+  Kind kind = Kind::finished;
+  std::uint32_t reserved = 0;
+  std::uint64_t nonce = 0;
+};
 
 struct Called {
   Kind kind = Kind::called;
   Status status = Status::ok;
-  std::int32_t slot = -1;           // the parameter that input_changed or guard_changed speaks of
-  std::int32_t error_code = 0;      // CUDA's
-  std::int64_t byte = 0;            // input: first changed byte; guard: distance from the array's
-                                    // nearest end, negative before its start, 0 = first byte past it
-  double device_us = 0;             // events around solve (CPU device: clock)
-  double host_us = 0;               // child's steady clock around solve and the synchronisation
-  std::uint64_t peak_device_bytes = 0;    // held by solve at once
-  char text[kTextBytes] = {};       // error name and string; the CPU device's report
+  std::int32_t slot = -1;             // the parameter that the status speaks of
+  std::int32_t error_code = 0;        // CUDA's
+  std::int64_t byte = 0;              // input: first changed byte; guard: distance from the array's
+                                      // nearest end, negative before its start, 0 = first byte past it
+  std::uint64_t changed_bytes = 0;    // guard: how many differ
+  double device_us = 0;               // events around solve (CPU device: clock)
+  double host_us = 0;                 // child's steady clock around solve and the synchronisation
+  std::uint64_t peak_device_bytes = 0;  // held by solve at once
+  std::uint64_t nonce = 0;
+  char text[kTextBytes] = {};  // error name and string, notes, the CPU device's report
 };
 
-struct Unload { Kind kind = Kind::unload; };
-struct Unloaded { Kind kind = Kind::unloaded; };
+struct Leaving {
+  Kind kind = Kind::leaving;
+  std::uint32_t memory_limit_hit = 0;
+  std::uint64_t nonce = 0;
+};
+
+struct Unload {
+  Kind kind = Kind::unload;
+};
+struct Unloaded {
+  Kind kind = Kind::unloaded;
+};
 
 }  // namespace judge::protocol

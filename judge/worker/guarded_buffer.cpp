@@ -1,0 +1,70 @@
+#include "judge/worker/guarded_buffer.h"
+
+#include <cstring>
+#include <vector>
+
+namespace judge::worker {
+
+namespace {
+
+std::vector<unsigned char> pattern_of(std::uint64_t word) {
+  std::vector<unsigned char> pattern(kGuardBytes);
+  for (std::size_t at = 0; at < kGuardBytes; at += sizeof word) {
+    std::memcpy(pattern.data() + at, &word, sizeof word);
+  }
+  return pattern;
+}
+
+}  // namespace
+
+std::uint64_t guard_word(std::uint64_t nonce) {
+  // Each half-word is sign 111 1111 1111 xxxx with xxxx > 0: all-ones exponent whether it is the
+  // upper part of a float64, float32 or bfloat16 or a float16 of its own.
+  std::uint64_t word = 0;
+  for (int half = 0; half < 4; ++half) {
+    const std::uint64_t random = (nonce >> (half * 16)) & 0xffff;
+    word = word << 16 | 0x7ff0 | (random % 15 + 1) | (random & 0x8000);
+  }
+  return word;
+}
+
+GuardedBuffer::~GuardedBuffer() {
+  if (block_ != nullptr) port::release(block_);
+}
+
+GuardedBuffer::GuardedBuffer(GuardedBuffer&& other) noexcept
+    : block_(other.block_), bytes_(other.bytes_) {
+  other.block_ = nullptr;
+}
+
+port::Error GuardedBuffer::allocate(std::size_t bytes) {
+  bytes_ = bytes;
+  return port::allocate(&block_, bytes + 2 * kGuardBytes);
+}
+
+port::Error GuardedBuffer::write_guards(std::uint64_t word) const {
+  if (port::Error error = port::fill(block_, word, kGuardBytes)) return error;
+  return port::fill(after(), word, kGuardBytes);
+}
+
+port::Error GuardedBuffer::check_guards(std::uint64_t word, Damage& damage) const {
+  static const std::size_t kNone = kGuardBytes;
+  const std::vector<unsigned char> expected = pattern_of(word);
+  std::vector<unsigned char> before(kGuardBytes), behind(kGuardBytes);
+  if (port::Error error = port::download(before.data(), block_, kGuardBytes)) return error;
+  if (port::Error error = port::download(behind.data(), after(), kGuardBytes)) return error;
+  if (before == expected && behind == expected) return {};
+
+  std::size_t nearest_before = kNone, nearest_behind = kNone;
+  for (std::size_t at = 0; at < kGuardBytes; ++at) {
+    if (before[at] != expected[at]) nearest_before = at;
+    if (behind[at] != expected[at] && nearest_behind == kNone) nearest_behind = at;
+    damage.changed_bytes += (before[at] != expected[at]) + (behind[at] != expected[at]);
+  }
+  damage.distance = nearest_behind != kNone
+                        ? static_cast<std::int64_t>(nearest_behind)
+                        : static_cast<std::int64_t>(nearest_before) - std::int64_t{kGuardBytes};
+  return {};
+}
+
+}  // namespace judge::worker

@@ -1,0 +1,45 @@
+// A device array with a guard zone before and after it, to notice writes outside. The array starts
+// on a 256-byte boundary and is followed by guard bytes at once, so that one element too many
+// shows. An empty array has a valid pointer of its own. Knows the port, no messages.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "judge/worker/port.h"
+
+namespace judge::worker {
+
+constexpr std::size_t kGuardBytes = 16384;
+
+// An 8-byte word that reads as NaN in every floating type at every 2-byte step, different in
+// every call: reading a guard spoils a result, and no one can know what to put back.
+std::uint64_t guard_word(std::uint64_t nonce);
+
+class GuardedBuffer {
+ public:
+  GuardedBuffer() = default;
+  ~GuardedBuffer();
+  GuardedBuffer(GuardedBuffer&& other) noexcept;
+  GuardedBuffer(const GuardedBuffer&) = delete;
+  GuardedBuffer& operator=(const GuardedBuffer&) = delete;
+
+  port::Error allocate(std::size_t bytes);
+  void* data() const { return static_cast<char*>(block_) + kGuardBytes; }
+  std::size_t size() const { return bytes_; }
+
+  struct Damage {
+    std::uint64_t changed_bytes = 0;  // 0: none
+    std::int64_t distance = 0;        // of the changed byte nearest the array, see protocol::Called
+  };
+  port::Error write_guards(std::uint64_t word) const;
+  port::Error check_guards(std::uint64_t word, Damage& damage) const;
+
+ private:
+  void* after() const { return static_cast<char*>(data()) + bytes_; }
+
+  void* block_ = nullptr;
+  std::size_t bytes_ = 0;
+};
+
+}  // namespace judge::worker
