@@ -1,0 +1,143 @@
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+#include "judge/base/errors.h"
+#include "judge/base/text.h"
+#include "judge/cli/command.h"
+#include "judge/cli/inspection.h"
+#include "judge/cli/selection.h"
+
+namespace judge::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr const char* kExamples =
+    "Examples:\n"
+    "  judge list                       the problems\n"
+    "  judge list solutions 'top_k/*'   solutions of one problem, with wrong ones\n"
+    "  judge list cases decay_attention cases of one problem\n"
+    "  judge list cases --json          for scripts\n";
+
+struct ListOptions {
+  std::vector<std::string> words;  // [problems|solutions|cases] [PATTERN]
+  bool json = false;
+};
+
+// A pattern selects whole names, or everything of a problem.
+bool wanted(const std::string& pattern, const std::string& problem, const std::string& name) {
+  return pattern.empty() || glob_match(pattern, problem) ||
+         glob_match(pattern, problem + "/" + name);
+}
+
+Json problem_rows(const Catalog& catalog, const std::string& pattern) {
+  Json rows = Json::array();
+  for (const std::string& name : catalog.problems()) {
+    if (!wanted(pattern, name, "")) continue;
+    const Spec spec = catalog.spec(name);
+    rows.push_back({{"name", name},
+                    {"title", spec.title},
+                    {"tags", spec.tags},
+                    {"signature", spec.signature()},
+                    {"solutions", catalog.solutions(name).size()},
+                    {"wrong_solutions", catalog.wrong_solutions(name).size()},
+                    {"cases", catalog.cases(spec).size()}});
+  }
+  return rows;
+}
+
+Json solution_rows(const Catalog& catalog, const std::string& pattern) {
+  Json rows = Json::array();
+  for (const std::string& problem : catalog.problems()) {
+    std::vector<SolutionFile> all = catalog.solutions(problem);
+    for (SolutionFile& s : catalog.wrong_solutions(problem)) all.push_back(std::move(s));
+    for (const SolutionFile& s : all) {
+      if (!wanted(pattern, problem, s.name)) continue;
+      Json expect = Json::array();
+      for (const Verdict v : s.directives.expect) expect.push_back(std::string(name_of(v)));
+      rows.push_back({{"problem", problem},
+                      {"name", s.name},
+                      {"file", s.file.string()},
+                      {"needs_cuda", s.directives.needs_cuda},
+                      {"expect", expect}});
+    }
+  }
+  return rows;
+}
+
+Json case_rows(const Catalog& catalog, const std::string& pattern) {
+  Json rows = Json::array();
+  for (const std::string& problem : catalog.problems()) {
+    const Spec spec = catalog.spec(problem);
+    for (const Case& c : catalog.cases(spec)) {
+      if (!wanted(pattern, problem, c.name)) continue;
+      rows.push_back({{"problem", problem},
+                      {"name", c.name},
+                      {"group", c.group},
+                      {"tags", c.tags},
+                      {"values", values_text(c)},
+                      {"bytes", input_bytes(spec, c) + output_bytes(spec, c)}});
+    }
+  }
+  return rows;
+}
+
+void print_row(const std::string& kind, const Json& row) {
+  const auto text = [&](const char* key) { return row[key].get<std::string>(); };
+  if (kind == "problems")
+    fmt::print("{:<20} {:<44} {:>2} solutions, {} wrong, {} cases\n", text("name"), text("title"),
+               row["solutions"].get<int>(), row["wrong_solutions"].get<int>(),
+               row["cases"].get<int>());
+  else if (kind == "solutions")
+    fmt::print("{:<50} {}{}\n", text("problem") + "/" + text("name"),
+               row["needs_cuda"].get<bool>() ? "needs a GPU  " : "",
+               row["expect"].empty() ? "" : "expect " + row["expect"].dump());
+  else
+    fmt::print("{:<50} {:<12} {}\n", text("problem") + "/" + text("name"), text("group"),
+               text("values"));
+}
+
+int list(const ListOptions& options, const GlobalOptions& globals) {
+  std::string kind = "problems", pattern;
+  if (!options.words.empty()) {
+    const bool is_kind = options.words[0] == "problems" || options.words[0] == "solutions" ||
+                         options.words[0] == "cases";
+    if (is_kind) kind = options.words[0];
+    if (options.words.size() > (is_kind ? 1u : 0u)) pattern = options.words[is_kind ? 1 : 0];
+    if (options.words.size() > (is_kind ? 2u : 1u))
+      throw InputError({"", "", "unexpected argument '" + options.words.back() + "'",
+                        "judge list [problems|solutions|cases] [PATTERN]"});
+  }
+  const Catalog catalog = open_catalog(globals);
+  const Json rows = kind == "problems"    ? problem_rows(catalog, pattern)
+                    : kind == "solutions" ? solution_rows(catalog, pattern)
+                                          : case_rows(catalog, pattern);
+  if (options.json)
+    fmt::print("{}\n", rows.dump(2));
+  else
+    for (const Json& row : rows) print_row(kind, row);
+  if (rows.empty() && !pattern.empty()) {
+    std::vector<std::string> words = catalog.problems();
+    words.insert(words.end(), {"problems", "solutions", "cases"});
+    const std::string near = nearest(pattern, words);
+    throw NothingSelected("nothing matches '" + pattern + "'" +
+                          (near.empty() ? "" : " (did you mean '" + near + "'?)"));
+  }
+  return kExitAccepted;
+}
+
+}  // namespace
+
+Action declare_list(CLI::App& app) {
+  auto options = std::make_shared<ListOptions>();
+  app.add_option("what", options->words, "problems (default), solutions or cases, and a glob")
+      ->type_name("[KIND] [PATTERN]");
+  app.add_flag("--json", options->json, "a JSON array instead of text");
+  app.footer(kExamples);
+  return [options](const GlobalOptions& globals) { return list(*options, globals); };
+}
+
+}  // namespace judge::cli

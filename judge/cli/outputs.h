@@ -1,0 +1,32 @@
+// The reports that -o asks for: files are opened before any work, so that a wrong path costs
+// nothing; at most one report replaces the text on stdout.
+#pragma once
+
+#include <cstdio>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "judge/report/reporter.h"
+
+namespace judge::cli {
+
+class Outputs {
+ public:
+  explicit Outputs(const std::vector<std::string>& wanted);  // "json", "junit=report.xml"
+  bool replaces_console() const;
+  void write(const RunReport& report);  // throws JudgeError when a disk is full
+
+ private:
+  struct Close {
+    void operator()(std::FILE* file) const { std::fclose(file); }
+  };
+  struct Output {
+    const Reporter* reporter = nullptr;
+    std::string path;  // "" for stdout
+    std::unique_ptr<std::FILE, Close> file;
+  };
+  std::vector<Output> outputs_;
+};
+
+}  // namespace judge::cli

@@ -1,0 +1,30 @@
+// judge: parse the command line, do what it says, turn what went wrong into an exit code.
+#include <cstdio>
+#include <exception>
+
+#include "judge/base/errors.h"
+#include "judge/cli/app.h"
+
+namespace {
+
+int fail(const std::exception& error, int code) {
+  std::fflush(stdout);
+  std::fprintf(stderr, "judge: error: %s\n", error.what());
+  return code;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    return judge::cli::run_command_line(argc, argv);
+  } catch (const judge::InputError& error) {
+    return fail(error, judge::kExitUsage);
+  } catch (const judge::NothingSelected& error) {
+    return fail(error, judge::kExitNothingSelected);
+  } catch (const judge::NoDevice& error) {
+    return fail(error, judge::kExitNoDevice);
+  } catch (const std::exception& error) {  // JudgeError and whatever the machine does not give
+    return fail(error, judge::kExitJudgeError);
+  }
+}
