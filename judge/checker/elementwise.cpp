@@ -213,6 +213,7 @@ class Scan {
     m.relative = E::value(e) == 0 ? kNaN : judged.error / std::abs(E::value(e));
     m.ulp = E::is_finite(e) && E::is_finite(g) ? static_cast<double>(E::distance(e, g)) : kNaN;
     m.tolerance = judged.allowed;
+    m.unwritten = has_poison_ && g == poison_;
     return m;
   }
 

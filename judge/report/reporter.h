@@ -9,7 +9,7 @@
 namespace judge {
 
 struct Reporter {
-  const char* name;                            // "json"
+  const char* name;  // "json"
   const char* description;
   std::string (*render)(const RunReport&);
 };

@@ -10,4 +10,9 @@ std::optional<double> CaseResult::solve_us() const {
   return *std::min_element(call_us.begin() + 1, call_us.end());
 }
 
+bool is_as_expected(const SolutionResult& s) {
+  if (s.expect.empty()) return s.verdict == Verdict::AC;
+  return std::find(s.expect.begin(), s.expect.end(), s.verdict) != s.expect.end();
+}
+
 }  // namespace judge

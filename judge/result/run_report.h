@@ -44,6 +44,9 @@ struct SolutionResult {
   std::vector<CaseResult> cases;
 };
 
+// Whether the verdict is one of those that the solution declares; accepted, when it declares none.
+bool is_as_expected(const SolutionResult& s);
+
 struct Environment {
   std::string judge_version, date, host, os, cpu;
   int cpu_threads = 0;

@@ -1,0 +1,186 @@
+#include "judge/report/markdown.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "judge/base/text.h"
+#include "judge/report/text_safe.h"
+
+namespace judge {
+namespace {
+
+constexpr std::size_t kMaxColumns = 8;  // more cases than that go down, not across
+
+// A cell may hold anything; only what Markdown and HTML would act on is escaped.
+std::string cell(const std::string& raw) {
+  std::string out;
+  for (const char c : one_line(raw)) {
+    switch (c) {
+      case '&':
+        out += "&amp;";
+        break;
+      case '<':
+        out += "&lt;";
+        break;
+      case '>':
+        out += "&gt;";
+        break;
+      case '|':
+      case '`':
+      case '*':
+      case '_':
+      case '[':
+      case ']':
+      case '\\':
+        out += '\\';
+        [[fallthrough]];
+      default:
+        out += c;
+    }
+  }
+  return out;
+}
+
+// Code spans take text as it is, but for what ends the span or the cell.
+std::string code(const std::string& raw) {
+  std::string text = one_line(raw);
+  if (text.find('`') != text.npos || text.find('|') != text.npos) return cell(raw);
+  return "`" + text + "`";
+}
+
+std::string row(const std::vector<std::string>& cells) {
+  return fmt::format("| {} |\n", fmt::join(cells, " | "));
+}
+
+std::string result_cell(const CaseResult* c) {
+  if (!c) return "";
+  std::string text(name_of(c->verdict));
+  if (c->verdict != Verdict::AC) text = "**" + text + "**";
+  if (c->solve_us()) text += " " + human_duration_us(*c->solve_us());
+  return text;
+}
+
+using Solutions = std::vector<const SolutionResult*>;
+
+std::vector<std::string> case_names(const Solutions& solutions) {
+  std::vector<std::string> names;
+  for (const SolutionResult* s : solutions) {
+    for (const CaseResult& c : s->cases) {
+      if (std::find(names.begin(), names.end(), c.name) == names.end()) names.push_back(c.name);
+    }
+  }
+  return names;
+}
+
+const CaseResult* find_case(const SolutionResult& s, const std::string& name) {
+  const auto i = std::find_if(s.cases.begin(), s.cases.end(),
+                              [&](const CaseResult& c) { return c.name == name; });
+  return i == s.cases.end() ? nullptr : &*i;
+}
+
+std::string solution_verdict(const SolutionResult& s) {
+  std::string text(name_of(s.verdict));
+  if (!is_as_expected(s)) return "**" + text + "**";
+  return s.expect.empty() ? text : text + " (as declared)";
+}
+
+std::string divider(std::size_t columns) {
+  std::string line = "|---|";
+  for (std::size_t i = 1; i < columns; ++i) line += "---:|";
+  return line + "\n";
+}
+
+std::string across(const Solutions& solutions, const std::vector<std::string>& names) {
+  std::vector<std::string> head{"solution", "verdict"};
+  for (const std::string& name : names) head.push_back(cell(name));
+  std::string out = row(head) + divider(head.size());
+  for (const SolutionResult* s : solutions) {
+    std::vector<std::string> cells{cell(s->solution), solution_verdict(*s)};
+    for (const std::string& name : names) cells.push_back(result_cell(find_case(*s, name)));
+    out += row(cells);
+  }
+  return out;
+}
+
+std::string down(const Solutions& solutions, const std::vector<std::string>& names) {
+  std::vector<std::string> head{"case"}, verdicts{"**all cases**"};
+  for (const SolutionResult* s : solutions) {
+    head.push_back(cell(s->solution));
+    verdicts.push_back(solution_verdict(*s));
+  }
+  std::string out = row(head) + divider(head.size()) + row(verdicts);
+  for (const std::string& name : names) {
+    std::vector<std::string> cells{cell(name)};
+    for (const SolutionResult* s : solutions) cells.push_back(result_cell(find_case(*s, name)));
+    out += row(cells);
+  }
+  return out;
+}
+
+// Problems in the order of the report, each with its solutions.
+std::vector<Solutions> by_problem(const RunReport& report) {
+  std::vector<Solutions> groups;
+  for (const SolutionResult& s : report.solutions) {
+    const auto group = std::find_if(groups.begin(), groups.end(), [&](const Solutions& g) {
+      return g.front()->problem == s.problem;
+    });
+    if (group == groups.end()) {
+      groups.push_back({&s});
+    } else {
+      group->push_back(&s);
+    }
+  }
+  return groups;
+}
+
+std::string failures(const RunReport& report) {
+  std::string rows;
+  for (const SolutionResult& s : report.solutions) {
+    if (s.cases.empty() && s.verdict != Verdict::AC) {
+      rows += row({cell(s.problem), cell(s.solution), "", std::string(name_of(s.verdict)),
+                   cell(s.reason), ""});
+    }
+    for (const CaseResult& c : s.cases) {
+      if (c.verdict == Verdict::AC) continue;
+      rows += row({cell(s.problem), cell(s.solution), cell(c.name), std::string(name_of(c.verdict)),
+                   cell(c.reason), c.repeat_command.empty() ? "" : code(c.repeat_command)});
+    }
+  }
+  if (rows.empty()) return "";
+  return "\n### Not accepted\n\n" +
+         row({"problem", "solution", "case", "verdict", "reason", "repeat with"}) +
+         "|---|---|---|---|---|---|\n" + rows;
+}
+
+std::string environment_text(const RunReport& report) {
+  const Environment& e = report.environment;
+  const std::string& device = e.device_name.empty() ? e.cpu : e.device_name;
+  std::string text =
+      fmt::format("{}, device {} {}", cell(e.date), cell(e.device_kind), cell(device));
+  for (const std::string* part : {&e.driver, &e.toolkit, &e.compiler}) {
+    if (!part->empty()) text += ", " + cell(*part);
+  }
+  text += fmt::format("; {}.", human_duration_us(report.seconds * 1e6));
+  if (e.device_kind == "cpu") text += " Times are of the CPU device, not of a GPU.";
+  return text + "\n";
+}
+
+}  // namespace
+
+std::string render_markdown(const RunReport& report) {
+  std::string out = "## judge\n\n" + environment_text(report);
+  for (const Solutions& solutions : by_problem(report)) {
+    const auto names = case_names(solutions);
+    out += fmt::format("\n### {}\n\n", cell(solutions.front()->problem));
+    out += names.size() <= kMaxColumns ? across(solutions, names) : down(solutions, names);
+  }
+  out += failures(report);
+  if (!report.left_out.empty()) out += "\n### Left out\n\n";
+  for (const std::string& what : report.left_out) out += "- " + cell(what) + "\n";
+  if (report.interrupted) out += "\nInterrupted: the remaining cases were not run.\n";
+  return out;
+}
+
+}  // namespace judge
