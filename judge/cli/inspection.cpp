@@ -61,7 +61,7 @@ std::string generator_text(const Generator& g) {
   if (!arguments.empty()) text += "(" + arguments + ")";
   text += order_name(g.order);
   for (const Injection& i : g.inject)
-    text += fmt::format(", with {} at {} (count {}, stride {})", i.value, i.index.text(),
+    text += fmt::format(", with {} at {} (count {}, stride {})", text_of(i.value), i.index.text(),
                         i.count.text(), i.stride.text());
   return text;
 }
