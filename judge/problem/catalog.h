@@ -36,17 +36,27 @@ class Catalog {
   const std::filesystem::path& root() const { return root_; }
 
   std::vector<std::string> problems() const;             // sorted
+  bool has_problem(const std::string& problem) const;
   Spec spec(const std::string& problem) const;           // unknown name: InputError with suggestion
   std::vector<Case> cases(const Spec& spec) const;
+  // Names alone: cheap, no file is opened. wrong ones as "wrong/x".
+  std::vector<std::string> solution_names(const std::string& problem) const;
+  std::vector<std::string> wrong_solution_names(const std::string& problem) const;
+  // With directives: opens each file. A wrong one without "judge: expect" is an InputError.
   std::vector<SolutionFile> solutions(const std::string& problem) const;        // right ones
   std::vector<SolutionFile> wrong_solutions(const std::string& problem) const;  // wrong/*.cu
-  // "a", "a,b", "all", "wrong/x", "wrong/all", or a path to any .cu file. Unknown: InputError.
+  SolutionFile solution(const std::string& problem, const std::string& name) const;  // by exact name
+  // "a", "a.cu", "a,b", "all", "wrong/x", "wrong/all", globs, or a path to any .cu file (relative to
+  // the working directory, else to the root). In the order asked for, each file once. Unknown:
+  // InputError with suggestion.
   std::vector<SolutionFile> select_solutions(const std::string& problem,
                                              const std::vector<std::string>& wanted) const;
+  std::filesystem::path solutions_folder(const std::string& problem) const;
   std::filesystem::path reference(const std::string& problem) const;   // InputError when missing
-  std::filesystem::path statement(const std::string& problem) const;
+  std::filesystem::path statement(const std::string& problem) const;   // may not exist
 
  private:
+  void require_problem(const std::string& problem) const;
   std::filesystem::path root_;
 };
 

@@ -1,6 +1,6 @@
 // How an input array gets its contents, and the bit-stable generators that do it: the same seed
 // gives the same bytes on every compiler and platform (integer arithmetic and IEEE basic
-// operations only; no <random> distributions, no libm). Pure.
+// operations only; no <random> distributions, no libm). Pure but for .npy files.
 #pragma once
 
 #include <cstddef>
@@ -25,7 +25,7 @@ enum class GeneratorKind {
 struct Injection {                  // after generation: these elements get this value
   Formula index;                    // flat, row major; over the case's sizes
   Formula count, stride;            // index, index + stride, ... (defaults 1, 1)
-  double value = 0;                 // NaN, infinities, -0.0, denormals allowed
+  Number value = 0.0;               // NaN, infinities, -0.0, denormals allowed
 };
 
 enum class Order { none, sorted, reversed, organ_pipe };   // rearranges what the kind produced
@@ -34,7 +34,7 @@ struct Generator {
   GeneratorKind kind = GeneratorKind::zeros;
   Order order = Order::none;        // "sorted", "reversed", "organ_pipe" as kinds: uniform + order
   std::map<std::string, Formula> arguments;   // "min", "max", "mean", "stddev", "value", "start",
-                                              // "step", "distinct", "exponent", "index", ...
+                                              // "step", "distinct", "exponent", "index"
   std::vector<Injection> inject;
 };
 
@@ -43,7 +43,11 @@ using ArraySource = std::variant<Generator, Array, NpyFile>;   // Array: literal
 
 // Argument names a generator takes, for messages and docs.
 std::vector<std::string> argument_names(GeneratorKind kind);
-std::vector<std::string> generator_names();
+std::vector<std::string> required_arguments(GeneratorKind kind);
+std::vector<std::string> generator_names();       // in the order of GeneratorKind
+std::vector<std::string> order_names();           // in the order of Order
+
+std::string text_of(const Shape& shape);          // "[3, 4]"
 
 // Fills `out` (shape x type). Throws FormulaError for bad arguments, InputError for a bad .npy.
 void materialize(const ArraySource& source, DType type, const Shape& shape,
