@@ -8,9 +8,13 @@
 //     NULL                      -> nullptr
 //     braced argument {x, y}    -> ::judge_cpu::parameter_t<I, decltype(&callee)>{x, y}
 //   extern __shared__ T x[];    -> T* const x = (T*)::judge_cpu::dynamic_shared();  (+ extra dims)
-//   __shared__ declarations     -> storage `static thread_local` registered for poisoning
 //   #pragma unroll              -> removed
-//   inline asm                  -> known forms from a table, others reported as unsupported
+//   __noinline__                -> __attribute__((noinline)), except inside an attribute
+//   static __shared__           -> __shared__, which the header defines as static thread_local
+//   inline asm (not empty)      -> static_assert(false, "judge: ... is not available on the CPU
+//                                  device"), noted in `unsupported`
+// In a macro whose arguments decide what follows >>>, the launch is wrapped in a lambda that takes
+// them: [&](auto&&... judge_b) { ::judge_cpu::launch(..., judge_b...); }(__VA_ARGS__).
 #pragma once
 
 #include <string>
@@ -27,8 +31,8 @@ struct Note {
 struct Rewritten {
   std::string text;
   std::vector<std::string> quoted_includes;    // as written: #include "kernel.cuh"
-  std::vector<Note> unsupported;               // not empty: the solution is SK on the CPU device
-  std::vector<Note> errors;                    // "expected ( after >>>": a CE with this line
+  std::vector<Note> unsupported;               // if the preprocessor keeps it, SK on the CPU device
+  std::vector<Note> errors;                    // "expected ( after >>>": the text will not compile
 };
 
 Rewritten rewrite(std::string_view source);
