@@ -76,4 +76,13 @@ Comparison compare(const CheckRule& rule, const CheckInput& input) {
   return result;
 }
 
+std::string summary_of(const Comparison& c) {
+  if (c.accepted) return "";
+  if (c.wrong == 0) return fmt::format("{}: {}", c.array, c.message);
+  std::string text = fmt::format("{}: {} of {} elements wrong", c.array, c.wrong, c.total);
+  if (c.first) text += fmt::format(", first at [{}]", fmt::join(c.first->index, ", "));
+  if (c.unwritten > 0) text += fmt::format("; {} never written", c.unwritten);
+  return text;
+}
+
 }  // namespace judge

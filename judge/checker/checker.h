@@ -41,4 +41,8 @@ struct CheckInput {
 // negative or NaN, or when expected holds NaN that the rule does not allow.
 Comparison compare(const CheckRule& rule, const CheckInput& input);
 
+// One line for a comparison that was not accepted: "output: 3 of 64 elements wrong, first at
+// [2, 5]; 1 never written". Empty for one that was.
+std::string summary_of(const Comparison& comparison);
+
 }  // namespace judge

@@ -15,7 +15,7 @@ struct Mismatch {
   double absolute = 0, relative = 0;  // NaN where undefined (NaN, infinity, expected == 0)
   double ulp = 0;                     // distance in units in the last place of the output's type
   double tolerance = 0;               // the absolute error that was allowed at this element
-  bool unwritten = false;         // still holds the poison
+  bool unwritten = false;             // still holds the poison
 };
 
 struct Comparison {

@@ -109,10 +109,10 @@ std::string case_line(const CaseResult& c, const Style& style) {
   }
   line.erase(line.find_last_not_of(' ') + 1);
   if (c.verdict != Verdict::AC) return line;  // the rest is for the failure block
-  for (const std::string& note : c.notes) line += "\n       note: " + one_line(note);
+  for (const std::string& note : c.notes) line += fmt::format("\n       note: {}", one_line(note));
   if (style.verbosity >= 1) {
     for (const Comparison& d : c.comparisons) {
-      line += "\n       " + faint(style, precision_text(d));
+      line += fmt::format("\n       {}", faint(style, precision_text(d)));
     }
   }
   return line;
@@ -120,7 +120,7 @@ std::string case_line(const CaseResult& c, const Style& style) {
 
 std::string solution_header(const SolutionResult& s, const Style& style) {
   std::string text = bold(style, fmt::format("{} / {}", one_line(s.problem), one_line(s.solution)));
-  if (!s.file.empty() && s.file != s.solution) text += "  " + one_line(s.file);
+  if (!s.file.empty() && s.file != s.solution) text += fmt::format("  {}", one_line(s.file));
   if (s.compile_cached) {
     text += faint(style, "  (compiled before)");
   } else if (s.compile_seconds > 0) {
@@ -161,8 +161,10 @@ std::string run_summary(const RunReport& report, const Style& style) {
     if (is_as_expected(s)) continue;
     text += fmt::format("\n  {}  {} / {}{}", padded_verdict(s.verdict, style), one_line(s.problem),
                         one_line(s.solution), expectation_text(s));
+    if (s.cases.empty() && !s.reason.empty()) text += fmt::format(": {}", one_line(s.reason));
   }
-  for (const std::string& what : report.left_out) text += "\n  left out: " + one_line(what);
+  for (const std::string& what : report.left_out)
+    text += fmt::format("\n  left out: {}", one_line(what));
   if (report.interrupted) text += "\n  interrupted: the cases after this were not run";
   if (report.environment.device_kind == "cpu" && cases > 0) {
     text += "\n  times are of the CPU device: compare them with each other, not with a GPU's";

@@ -80,6 +80,14 @@ void add_comparison(const Comparison& c, std::vector<std::string>& lines) {
   if (c.max_absolute > 0) lines.push_back("    " + precision_text(c));
 }
 
+// Whether the reason says no more than the comparison's own line will.
+bool repeats_a_count(const CaseResult& c) {
+  return std::any_of(c.comparisons.begin(), c.comparisons.end(), [&](const Comparison& d) {
+    return d.wrong > 0 &&
+           c.reason.find(fmt::format("{} of {}", d.wrong, d.total)) != std::string::npos;
+  });
+}
+
 }  // namespace
 
 std::string failure_block(const SolutionResult& s, const CaseResult& c, const Style& style) {
@@ -89,7 +97,7 @@ std::string failure_block(const SolutionResult& s, const CaseResult& c, const St
                               bold(style, fmt::format("{} / {} / {}", one_line(s.problem),
                                                       one_line(s.solution), one_line(c.name)))));
   if (!c.values.empty()) lines.push_back("    " + values_text(c));
-  if (!c.reason.empty()) lines.push_back("    " + one_line(c.reason));
+  if (!c.reason.empty() && !repeats_a_count(c)) lines.push_back("    " + one_line(c.reason));
   if (!c.detail.empty()) lines.push_back(quoted(printable(c.detail), "    ", kDetailLines));
   for (const Comparison& d : c.comparisons) {
     if (!d.accepted) {

@@ -80,6 +80,15 @@ class Labels {
   int name_width_ = 0;
 };
 
+bool has_no_cells(const Row& row) { return row.solution->cases.empty(); }
+
+// In the place of cells: why there are none.
+std::string instead_of_cells(const SolutionResult& s, const Labels& labels, const Style& style) {
+  const std::string why =
+      s.reason.empty() ? std::string(description_of(s.verdict)) : one_line(s.reason);
+  return labels.of(s) + elide_end(why, std::max(20, style.width - labels.width()), style.unicode);
+}
+
 void trim(std::string& line) { line.erase(line.find_last_not_of(' ') + 1); }
 
 // One band of columns: a heading and a line for each solution.
@@ -93,6 +102,10 @@ void add_band(const std::vector<Row>& rows, const std::vector<Column>& columns, 
   trim(heading);
   lines.push_back(faint(style, heading));
   for (const Row& row : rows) {
+    if (has_no_cells(row)) {
+      if (begin == 0) lines.push_back(instead_of_cells(*row.solution, labels, style));
+      continue;
+    }
     std::string line = labels.of(*row.solution);
     for (std::size_t i = begin; i < end; ++i) {
       const CaseResult* c = row.cells[i];
@@ -137,9 +150,11 @@ constexpr std::array<char, 8> kLetters{'J', 'C', 'R', 'T', 'M', 'W', '-', '.'};
 
 char letter_of(Verdict v) { return kLetters[static_cast<std::size_t>(v)]; }
 
-std::string letter_legend(const std::vector<Row>& rows, const Style& style) {
+// What the cells' letters or names stand for, of those that occur.
+std::string legend(const std::vector<Row>& rows, bool letters, const Style& style) {
   std::array<bool, kLetters.size()> seen{};
   for (const Row& row : rows) {
+    seen[static_cast<std::size_t>(row.solution->verdict)] |= !letters;
     for (const CaseResult* c : row.cells) {
       if (c) seen[static_cast<std::size_t>(c->verdict)] = true;
     }
@@ -147,7 +162,8 @@ std::string letter_legend(const std::vector<Row>& rows, const Style& style) {
   std::vector<std::string> words;
   for (std::size_t i = seen.size(); i-- > 0;) {
     const auto v = static_cast<Verdict>(i);
-    if (seen[i]) words.push_back(fmt::format("{} {}", letter_of(v), description_of(v)));
+    const std::string mark = letters ? std::string(1, letter_of(v)) : std::string(name_of(v));
+    if (seen[i]) words.push_back(fmt::format("{} {}", mark, description_of(v)));
   }
   return wrap(words, 2, style.width);
 }
@@ -157,7 +173,8 @@ void add_letters(const std::vector<Row>& rows, const Labels& labels, const Style
   const int room = std::max(11, style.width - labels.width());
   const std::size_t per_line = static_cast<std::size_t>(room + 1) / (kGroup + 1) * kGroup;
   for (const Row& row : rows) {
-    for (std::size_t begin = 0; begin < row.cells.size(); begin += per_line) {
+    if (has_no_cells(row)) lines.push_back(instead_of_cells(*row.solution, labels, style));
+    for (std::size_t begin = 0; begin < row.cells.size() && !has_no_cells(row); begin += per_line) {
       std::string line = begin == 0 ? labels.of(*row.solution) : labels.blank();
       for (std::size_t i = begin; i < std::min(begin + per_line, row.cells.size()); ++i) {
         if (i > begin && i % kGroup == 0) line += ' ';
@@ -168,13 +185,13 @@ void add_letters(const std::vector<Row>& rows, const Labels& labels, const Style
       lines.push_back(line);
     }
   }
-  lines.push_back(letter_legend(rows, style));
 }
 
 // With letters the columns have no names: those that matter are listed.
 void add_failures(const std::vector<Row>& rows, const Style& style,
                   std::vector<std::string>& lines) {
   for (const Row& row : rows) {
+    if (is_as_expected(*row.solution)) continue;
     std::vector<std::string> words;
     for (const CaseResult* c : row.cells) {
       if (!c || c->verdict == Verdict::AC || c->verdict == Verdict::SK) continue;
@@ -212,11 +229,13 @@ std::string matrix(const std::vector<SolutionResult>& same_problem, const Style&
   std::vector<std::string> lines{bold(style, one_line(same_problem.front().problem))};
   if (columns.size() >= kManyCases) {
     add_letters(rows, labels, style, lines);
+    lines.push_back(legend(rows, true, style));
     add_failures(rows, style, lines);
   } else {
     const bool numbered = number_columns(columns, style.width - labels.width());
     add_bands(rows, columns, labels, style, lines);
     if (numbered) add_number_legend(same_problem, style, lines);
+    lines.push_back(legend(rows, false, style));
   }
   return fmt::format("{}", fmt::join(lines, "\n"));
 }

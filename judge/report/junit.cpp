@@ -14,7 +14,7 @@ namespace judge {
 namespace {
 
 // printable() has already dealt with what XML 1.0 cannot hold, all but two code points.
-std::string escaped(const std::string& raw) {
+std::string escaped(const std::string& raw, bool is_attribute = true) {
   const std::string safe = printable(raw);
   std::string_view rest = safe;
   std::string out;
@@ -34,7 +34,7 @@ std::string escaped(const std::string& raw) {
         out += "&quot;";
         break;
       case '\n':
-        out += "&#10;";
+        out += is_attribute ? "&#10;" : "\n";
         break;
       case '\t':
         out += "&#9;";
@@ -134,10 +134,10 @@ std::string xml_of(const TestCase& t) {
   } else if (t.outcome != Outcome::passed) {
     const char* tag = t.outcome == Outcome::error ? "error" : "failure";
     body = fmt::format("      <{0} type=\"{1}\" message=\"{2}\">{3}</{0}>\n", tag,
-                       name_of(t.verdict), escaped(t.message), escaped(t.text));
+                       name_of(t.verdict), escaped(t.message), escaped(t.text, false));
   }
   if (!t.output.empty()) {
-    body += fmt::format("      <system-out>{}</system-out>\n", escaped(t.output));
+    body += fmt::format("      <system-out>{}</system-out>\n", escaped(t.output, false));
   }
   const std::string head = fmt::format("    <testcase classname=\"{}\" name=\"{}\" time=\"{:.6f}\"",
                                        escaped(t.classname), escaped(t.name), t.seconds);
