@@ -13,7 +13,7 @@ TEST(SharedMemory, Extern) {
   EXPECT_EQ(rewritten("template <class T> " + in_function("extern __shared__ T s[]")),
             "template <class T> " + in_function("T * const s = (T *)" + kShared));
   EXPECT_EQ(rewritten(in_function("__shared__ extern std::pair<int, int> s[]")),
-            in_function("std :: pair < int , int > * const s = (std :: pair < int , int > *)" +
+            in_function("std :: pair < int, int > * const s = (std :: pair < int, int > *)" +
                         kShared));
 }
 
