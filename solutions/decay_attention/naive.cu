@@ -50,7 +50,8 @@ __device__ inline float4 load4(const float* matrix, int rows, int columns, int r
 __device__ void stage_transposed(float (*to)[kPitch], const float* matrix, int rows, int columns,
                                  int first_row, int first_column, bool vectors) {
   for (int i = threadIdx.x; i < kTile * kSlice / 4; i += kThreads) {
-    const int row = i / (kSlice / 4), k = i % (kSlice / 4) * 4;
+    // Two neighbours share a row: whole sectors are read, and 32 banks written.
+    const int row = i / 2 % kTile, k = (i / (2 * kTile) * 2 + i % 2) * 4;
     const float4 x = load4(matrix, rows, columns, first_row + row, first_column + k, vectors);
     to[k][row] = x.x;
     to[k + 1][row] = x.y;

@@ -67,7 +67,8 @@ __device__ void stage(Row* to, const Matrix& m, int first_row, int first_column,
 // to[k][row] = m(first_row + row, first_column + k)
 __device__ void stage_transposed(Row* to, const Matrix& m, int first_row, int first_column) {
   for (int i = threadIdx.x; i < kChunk * kSlice / 4; i += kThreads) {
-    const int row = i / (kSlice / 4), k = i % (kSlice / 4) * 4;
+    // Two neighbours share a row: whole sectors are read, and 32 banks written.
+    const int row = i / 2 % kChunk, k = (i / (2 * kChunk) * 2 + i % 2) * 4;
     const float4 x = m.at(first_row + row, first_column + k);
     to[k][row] = x.x;
     to[k + 1][row] = x.y;
@@ -159,12 +160,16 @@ __device__ void local_output(const Matrix& Q, const Matrix& K, const Matrix& V, 
     multiply(a, b, at, score);
   }
 #pragma unroll
-  for (int i = 0; i < 8; ++i) {
+  for (int j = 0; j < 4; ++j) {             // stored key by query: the left side of the next product
+    const int key = at.column(j);
+    float w[8];
 #pragma unroll
-    for (int j = 0; j < 4; ++j) {           // stored key by query: the left side of the next product
-      const int distance = at.row(i) - at.column(j);
-      weights[at.column(j)][at.row(i)] = distance < 0 ? 0.0f : score[i][j] * power[distance];
+    for (int i = 0; i < 8; ++i) {
+      const int distance = at.row(i) - key;
+      w[i] = distance < 0 ? 0.0f : score[i][j] * power[distance];
     }
+    *reinterpret_cast<float4*>(&weights[key][at.row(0)]) = make_float4(w[0], w[1], w[2], w[3]);
+    *reinterpret_cast<float4*>(&weights[key][at.row(4)]) = make_float4(w[4], w[5], w[6], w[7]);
   }
 
   Sums sum = {};
