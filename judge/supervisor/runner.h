@@ -1,9 +1,13 @@
-// One child process that runs a solution: started in its own process group with a clean
-// environment and one private socket, fed call by call, killed with all its descendants at a
-// deadline. Knows nothing of expected values; says what happened, not what it is worth.
+// One child process that runs a solution: started in its own session with a clean environment and
+// one private socket, fed call by call, killed with all its descendants at a deadline. Knows
+// nothing of expected values; says what happened, not what it is worth.
+//
+// After any outcome but `returned` with Status::ok the child is gone; the next load() starts
+// another, so that one case never spoils the next.
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <string>
@@ -13,51 +17,67 @@
 
 namespace judge {
 
+class ChildProcess;
+
 struct RunnerOptions {
   std::filesystem::path executable;
   int device_index = 0;
-  bool is_cuda = false;                        // no limits on address space; driver needs /dev
-  int cpu_workers = 0;                         // OS threads of the CPU device; 0: all cores
-  double setup_seconds = 60;                   // start, allocate, upload
+  bool is_cuda = false;      // no limits on memory and files: the driver needs both
+  int cpu_workers = 0;       // OS threads of the CPU device; 0: all cores
+  double setup_seconds = 60; // start; allocate and upload; download and check
   std::uint64_t device_memory_limit = 0;
 };
 
 struct CallOutcome {
   enum class End {
-    returned,      // `called` is valid
-    signalled,     // killed by `signal_number`
-    exited,        // left by exit(`exit_code`) or _exit inside the call
-    timed_out,     // the deadline passed; the group was killed
-    setup_failed,  // could not start, load, or speak the protocol: `text` says why
+    returned,         // `called` is valid
+    signalled,        // killed by `signal_number`
+    exited,           // left by exit(`exit_code`) or _exit inside the call
+    timed_out,        // the deadline passed; all was killed. `text`: where, unless in the call
+    protocol_broken,  // something else than the worker wrote to the private socket, or closed it
+    setup_failed,     // could not start, load, or answer: `text` says why
   };
   End end = End::setup_failed;
   protocol::Called called;
   int signal_number = 0, exit_code = 0;
-  double wall_us = 0;                          // parent's clock from Calling to Called
+  bool memory_limit_hit = false;     // before it exited
+  bool in_call = false;              // false: before solve was entered
+  double wall_us = 0;                // parent's clock from Calling to Finished
   std::string text;
+
+  bool ok() const { return end == End::returned && called.status == protocol::Status::ok; }
 };
 
 class Runner {
  public:
   explicit Runner(RunnerOptions options);
-  ~Runner();                                   // kills what is left of the group
+  ~Runner();  // kills what is left
   Runner(Runner&&) noexcept;
 
   // Starts the child where none is running. `outputs` stays mapped in the parent for reading.
   // False: failure() says why (a CallOutcome with setup_failed, signalled, ...).
   bool load(const CaseData& data, SharedMemory& outputs);
   CallOutcome call(const protocol::Call& request, std::chrono::duration<double> deadline);
-  bool unload();                               // false: the child is gone
-  void kill();                                 // whole group, waits; the next load starts afresh
-  const CallOutcome& failure() const;
-  std::string take_program_output();           // stdout and stderr so far, cut to 16 KiB
-  std::string device() const;                  // from Hello
+  bool unload();  // false: the child is gone
+  void kill();    // with all descendants, waits; the next load starts afresh
+  const CallOutcome& failure() const { return failure_; }
+  std::string take_program_output();  // stdout and stderr so far, cut to 16 KiB
+  std::string device() const { return device_; }
 
  private:
-  struct Child;
+  bool start();
+  bool load_once(const CaseData& data, SharedMemory& outputs);
+  CallOutcome converse(const protocol::Call& request, std::chrono::duration<double> deadline);
+
   RunnerOptions options_;
-  std::unique_ptr<Child> child_;
+  std::unique_ptr<ChildProcess> child_;
   CallOutcome failure_;
+  std::string device_, output_;
+  bool namespaces_turned_off_ = false;  // by the child that has just ended
 };
+
+// Keeps other processes of the same user from tracing this one or reading its memory. Call once,
+// early; also turns core dumps off.
+void protect_this_process();
 
 }  // namespace judge
