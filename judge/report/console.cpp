@@ -95,10 +95,11 @@ std::string case_line(const CaseResult& c, const Style& style) {
   const std::string time = c.solve_us() ? time_text(*c.solve_us(), style) : "";
   const int time_width = kTimeWidth + (style.cpu_times ? 4 : 0);
   const int name_room = std::max(8, style.width - 9 - time_width);
+  const std::string name = elide_middle(one_line(c.name), name_room, style.unicode);
+  const int name_width = std::max(display_width(name), std::min(kNameWidth, name_room));
   std::string line =
-      fmt::format("  {}  {}", padded_verdict(c.verdict, style),
-                  pad_right(elide_middle(one_line(c.name), name_room, style.unicode), kNameWidth));
-  int used = 7 + std::max(kNameWidth, std::min(display_width(one_line(c.name)), name_room));
+      fmt::format("  {}  {}", padded_verdict(c.verdict, style), pad_right(name, name_width));
+  int used = 7 + name_width;
   if (!time.empty() || !c.reason.empty()) {
     line += fmt::format("  {}", pad_left(time, time_width));
     used += 2 + std::max(time_width, display_width(time));

@@ -161,7 +161,7 @@ std::string quoted(std::string_view text, const std::string& prefix, int max_lin
   for (int line = 0; !text.empty(); ++line) {
     if (line == max_lines) {
       const auto more = 1 + std::count(text.begin(), text.end(), '\n');
-      return fmt::format("{}\n{}({} more lines)", out, prefix, more);
+      return fmt::format("{}\n{}({} more line{})", out, prefix, more, more == 1 ? "" : "s");
     }
     const auto end = text.find('\n');
     if (line > 0) out += '\n';

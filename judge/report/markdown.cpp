@@ -57,8 +57,8 @@ std::string row(const std::vector<std::string>& cells) {
 std::string result_cell(const CaseResult* c) {
   if (!c) return "";
   std::string text(name_of(c->verdict));
-  if (c->verdict != Verdict::AC) text = "**" + text + "**";
-  if (c->solve_us()) text += " " + human_duration_us(*c->solve_us());
+  if (c->verdict != Verdict::AC) text = fmt::format("**{}**", text);
+  if (c->solve_us()) text += fmt::format(" {}", human_duration_us(*c->solve_us()));
   return text;
 }
 
@@ -82,7 +82,7 @@ const CaseResult* find_case(const SolutionResult& s, const std::string& name) {
 
 std::string solution_verdict(const SolutionResult& s) {
   std::string text(name_of(s.verdict));
-  if (!is_as_expected(s)) return "**" + text + "**";
+  if (!is_as_expected(s)) return fmt::format("**{}**", text);
   return s.expect.empty() ? text : text + " (as declared)";
 }
 

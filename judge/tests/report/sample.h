@@ -105,8 +105,8 @@ inline RunReport sample_report() {
   r.seed = std::numeric_limits<std::uint64_t>::max();
   r.seconds = 1.5;
   r.left_out = {"decay_attention: 4 cases tagged large (use --large)"};
-  r.solutions.push_back(
-      solution("naive", Verdict::AC, {accepted_case("length-33", 12.3), accepted_case("impulse", 41200)}));
+  r.solutions.push_back(solution(
+      "naive", Verdict::AC, {accepted_case("length-33", 12.3), accepted_case("impulse", 41200)}));
   r.solutions.push_back(
       solution("broken", Verdict::RE, {wrong_case("length-33"), crashed_case("impulse")}));
   r.solutions.push_back(solution("typo", Verdict::CE, {}));
