@@ -1,0 +1,33 @@
+// judge: expect WA
+// Adds each element to its place instead of storing it: right only if the output holds zeros.
+#include <cuda_runtime.h>
+
+// Where A[i] goes: behind i of A and behind every smaller element of B. For B: and equal ones of A.
+__device__ int count_before(const float* data, int size, float value, bool with_equal) {
+  int low = 0;
+  int high = size;
+  while (low < high) {
+    const int middle = low + (high - low) / 2;
+    if (data[middle] < value || (with_equal && data[middle] == value)) {
+      low = middle + 1;
+    } else {
+      high = middle;
+    }
+  }
+  return low;
+}
+
+__global__ void merge_by_rank(const float* a, const float* b, float* c, int m, int n) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  const int j = i - m;
+  if (i < m) {
+    atomicAdd(&c[i + count_before(b, n, a[i], false)], a[i]);
+  } else if (j < n) {
+    atomicAdd(&c[j + count_before(a, m, b[j], true)], b[j]);
+  }
+}
+
+extern "C" void solve(const float* A, const float* B, float* C, int M, int N) {
+  if (M + N == 0) return;
+  merge_by_rank<<<(M + N + 255) / 256, 256>>>(A, B, C, M, N);
+}

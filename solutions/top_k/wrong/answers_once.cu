@@ -1,0 +1,25 @@
+// judge: expect WA
+// Computes on the first call and takes every later one for a repetition whose answer is in place.
+#include <cuda_runtime.h>
+
+#include <algorithm>
+#include <functional>
+#include <vector>
+
+std::vector<float> to_host(const float* data, int size) {
+  std::vector<float> values(size);
+  cudaMemcpy(values.data(), data, sizeof(float) * size, cudaMemcpyDeviceToHost);
+  return values;
+}
+
+void top_k_on_host(const float* input, float* output, int N, int k) {
+  std::vector<float> values = to_host(input, N);
+  std::partial_sort(values.begin(), values.begin() + k, values.end(), std::greater<float>());
+  cudaMemcpy(output, values.data(), sizeof(float) * k, cudaMemcpyHostToDevice);
+}
+
+extern "C" void solve(const float* input, float* output, int N, int k) {
+  static bool answered = false;
+  if (!answered) top_k_on_host(input, output, N, k);
+  answered = true;
+}

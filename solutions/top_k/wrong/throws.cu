@@ -1,0 +1,25 @@
+// judge: expect RE
+// Throws for k above 1,024, and nobody catches it.
+#include <cuda_runtime.h>
+
+#include <algorithm>
+#include <functional>
+#include <stdexcept>
+#include <vector>
+
+std::vector<float> to_host(const float* data, int size) {
+  std::vector<float> values(size);
+  cudaMemcpy(values.data(), data, sizeof(float) * size, cudaMemcpyDeviceToHost);
+  return values;
+}
+
+void top_k_on_host(const float* input, float* output, int N, int k) {
+  std::vector<float> values = to_host(input, N);
+  std::partial_sort(values.begin(), values.begin() + k, values.end(), std::greater<float>());
+  cudaMemcpy(output, values.data(), sizeof(float) * k, cudaMemcpyHostToDevice);
+}
+
+extern "C" void solve(const float* input, float* output, int N, int k) {
+  if (k > 1024) throw std::length_error("k is larger than a block");
+  top_k_on_host(input, output, N, k);
+}

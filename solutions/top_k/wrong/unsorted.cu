@@ -1,0 +1,31 @@
+// judge: expect WA
+// The right values in the order in which they stand in the input.
+#include <cuda_runtime.h>
+
+#include <algorithm>
+#include <functional>
+#include <vector>
+
+std::vector<float> to_host(const float* data, int size) {
+  std::vector<float> values(size);
+  cudaMemcpy(values.data(), data, sizeof(float) * size, cudaMemcpyDeviceToHost);
+  return values;
+}
+
+void top_k_on_host(const float* input, float* output, int N, int k) {
+  std::vector<float> values = to_host(input, N);
+  std::partial_sort(values.begin(), values.begin() + k, values.end(), std::greater<float>());
+  cudaMemcpy(output, values.data(), sizeof(float) * k, cudaMemcpyHostToDevice);
+}
+
+extern "C" void solve(const float* input, float* output, int N, int k) {
+  top_k_on_host(input, output, N, k);
+  const std::vector<float> best = to_host(output, k);
+  const float threshold = best.back();
+  auto ties = std::count(best.begin(), best.end(), threshold);
+  std::vector<float> taken;
+  for (const float value : to_host(input, N)) {
+    if (value > threshold || (value == threshold && ties-- > 0)) taken.push_back(value);
+  }
+  cudaMemcpy(output, taken.data(), sizeof(float) * k, cudaMemcpyHostToDevice);
+}

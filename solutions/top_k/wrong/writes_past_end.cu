@@ -1,0 +1,27 @@
+// judge: expect WA
+// The k values are right, and a sentinel is written one element behind them. The rounding of
+// allocations hides that from the hardware.
+#include <cuda_runtime.h>
+
+#include <algorithm>
+#include <functional>
+#include <vector>
+
+std::vector<float> to_host(const float* data, int size) {
+  std::vector<float> values(size);
+  cudaMemcpy(values.data(), data, sizeof(float) * size, cudaMemcpyDeviceToHost);
+  return values;
+}
+
+void top_k_on_host(const float* input, float* output, int N, int k) {
+  std::vector<float> values = to_host(input, N);
+  std::partial_sort(values.begin(), values.begin() + k, values.end(), std::greater<float>());
+  cudaMemcpy(output, values.data(), sizeof(float) * k, cudaMemcpyHostToDevice);
+}
+
+__global__ void write_sentinel(float* output, int k) { output[k] = -INFINITY; }
+
+extern "C" void solve(const float* input, float* output, int N, int k) {
+  top_k_on_host(input, output, N, k);
+  write_sentinel<<<1, 1>>>(output, k);
+}
