@@ -55,6 +55,8 @@ TEST(Misuse, ScaleMustBeThereAndBeATolerance) {
   EXPECT_THROW(compare_arrays(rule, one, one, 0, &wrong_shape), JudgeError);
   const auto infinite = array_of(DType::float32, {kInf});
   EXPECT_TRUE(compare_arrays(rule, infinite, infinite, 0, &infinite).accepted);
+  const auto nan = array_of(DType::float32, {kNan});
+  EXPECT_TRUE(compare_arrays(nan_matches(rule), nan, nan, 0, &nan).accepted);
 }
 
 TEST(Misuse, TolerancesThatAreNoTolerances) {
