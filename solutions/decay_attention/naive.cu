@@ -7,7 +7,8 @@
 //         written.
 // Work    2 n^2 d multiply-adds halved by causality: O(n^2 d). Two launches; a block of the second
 //         one walks at most n / 64 tiles.
-// Bytes   2 n^2 written and read back for W (135 MB at n = 8192) beside 16 n d for the arrays.
+// Bytes   2 n^2 for W (135 MB at n = 8192), written once and read back once for every 64 columns,
+//         beside 16 n d for the arrays.
 // Limit   float32 arithmetic for wide rows, the traffic of W for narrow ones; with d <= 64 the
 //         second product has only n / 64 blocks and waits for its longest.
 // Decay   gamma^(n - m) = gamma^(64 (r - c - 1)) * gamma^(64 + i - j): one power a tile and one

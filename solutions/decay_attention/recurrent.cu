@@ -7,10 +7,11 @@
 //              and the part of its outputs that comes from inside the chunk;
 //           2. carry: S_c = gamma^64 S_(c-1) + G_c, element by element and in place;
 //           3. every chunk alone again: output_t += gamma^(t+1) Q_t S_(c-1) / sqrt(d).
-// Work    n d (2 d + 64) multiply-adds and 64 n d for each further 64 columns, which repeat the
-//         chunk's Q K^T: O(n d^2), linear in n. Three launches; only step 2 is serial, n / 64 long.
+// Work    n d (2 d + 128) multiply-adds, and 64 n d more for each further 64 columns, which repeat
+//         the chunk's Q K^T: O(n d^2), linear in n. Three launches; only step 2 is serial, n / 64
+//         long.
 // Bytes   16 n d for the arrays, 4 n d again for the second pass over the outputs and about
-//         n d^2 / 16 * 4 for the states (34 MB at 8192 x 256, written once, rewritten once, read once).
+//         n d^2 / 16 for the states (34 MB at 8192 x 256), written twice and read twice.
 // Limit   float32 arithmetic and shared-memory bandwidth at d = 256; the latency of three launches
 //         and of the serial step at d = 64.
 // Decay   powers have exponents 0..64 and come from powf; gamma^(-m) is never formed.
