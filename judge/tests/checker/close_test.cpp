@@ -70,6 +70,20 @@ TEST(Close, ScaleWidensOnlyItsOwnElement) {
   EXPECT_EQ(c.rule, "close rtol=1e-05 atol=0 + 1e-06*scale");
 }
 
+// The worked example of docs/checkers.md.
+TEST(Close, ScaleAcceptsARightSumThatCancelsAndRejectsOneThatMissesATerm) {
+  const auto sum = array_of(DType::float32, {-12.3184823});
+  const auto magnitudes = array_of(DType::float32, {32739643.2});
+  const CheckRule rule = close_rule(1e-5, 0, 1e-6);
+  const auto is_accepted = [&](double got) {
+    return compare_arrays(rule, sum, array_of(DType::float32, {got}), 0, &magnitudes).accepted;
+  };
+  EXPECT_TRUE(is_accepted(-12.3125));            // as a tree
+  EXPECT_TRUE(is_accepted(-12.914032));          // one after the other
+  EXPECT_FALSE(is_accepted(-12.3184823 + 445));  // one term missing
+  EXPECT_FALSE(accepts(close_rule(1e-5, 0), DType::float32, -12.3184823, -12.3125));
+}
+
 TEST(Close, MaximaCoverRightElementsToo) {
   const auto expected = array_of(DType::float32, {1, 100, 0, 8});
   const auto actual = array_of(DType::float32, {1.5, 101, 0.25, 8});
