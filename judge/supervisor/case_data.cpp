@@ -35,11 +35,30 @@ std::uint64_t value_bits(const Parameter& parameter, const Case& c) {
 
 protocol::Pass pass_of(Role role) {
   switch (role) {
-    case Role::in: return protocol::Pass::in;
-    case Role::out: return protocol::Pass::out;
-    case Role::inout: return protocol::Pass::inout;
-    default: return protocol::Pass::value;
+    case Role::in:
+      return protocol::Pass::in;
+    case Role::out:
+      return protocol::Pass::out;
+    case Role::inout:
+      return protocol::Pass::inout;
+    default:
+      return protocol::Pass::value;
   }
+}
+
+std::uint64_t bytes_of(const Shape& shape, std::uint64_t element_bytes, const Parameter& parameter,
+                       const Case& c) {
+  constexpr std::uint64_t kLargest = 1ull
+                                     << 46;  // no machine has more; sums stay far from overflow
+  std::uint64_t bytes = element_bytes;
+  for (const std::int64_t extent : shape) {
+    const auto factor = static_cast<std::uint64_t>(extent);
+    if (factor != 0 && bytes > kLargest / factor) {
+      throw error_at(c, "", "the array '" + parameter.name + "' is too large for any machine");
+    }
+    bytes *= factor;
+  }
+  return bytes;
 }
 
 // Gives the parameter its place and counts it in the totals of `data`.
@@ -54,7 +73,7 @@ void lay_out(CaseData& data, const Parameter& parameter, const Case& c) {
     } catch (const FormulaError& e) {
       throw error_at(c, "", "shape of '" + parameter.name + "': " + e.what());
     }
-    slot.bytes = static_cast<std::uint64_t>(element_count(shape)) * slot.element_bytes;
+    slot.bytes = bytes_of(shape, slot.element_bytes, parameter, c);
     if (parameter.is_input()) {
       slot.input_offset = data.inputs_bytes;
       data.inputs_bytes = aligned(data.inputs_bytes + slot.bytes);

@@ -17,9 +17,9 @@ namespace judge {
 struct CaseData {
   const Spec* spec = nullptr;
   const Case* test = nullptr;
-  std::vector<Shape> shapes;                   // of each parameter; {} for values
-  std::vector<protocol::Slot> slots;           // of each parameter
-  std::shared_ptr<SharedMemory> inputs;        // sealed
+  std::vector<Shape> shapes;             // of each parameter; {} for values
+  std::vector<protocol::Slot> slots;     // of each parameter
+  std::shared_ptr<SharedMemory> inputs;  // sealed
   std::uint64_t inputs_bytes = 0, outputs_bytes = 0;
 
   ArrayView input(std::size_t parameter) const;
@@ -29,6 +29,7 @@ struct CaseData {
 CaseData prepare_case(const Spec& spec, const Case& c, std::uint64_t user_seed);
 
 // View of an output parameter inside a block laid out by `slots`.
-ArrayView output_view(const CaseData& data, std::size_t parameter, std::span<const std::byte> outputs);
+ArrayView output_view(const CaseData& data, std::size_t parameter,
+                      std::span<const std::byte> outputs);
 
 }  // namespace judge

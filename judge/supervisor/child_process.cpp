@@ -25,7 +25,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr int kLowestDescriptor = 10;  // clear of those that the child gets
+constexpr int kLowestDescriptor = 10;     // clear of those that the child gets
 constexpr milliseconds kLastWords{1000};  // from a closed socket to the runner's end
 constexpr milliseconds kLongestEnd{10000};
 
@@ -99,10 +99,10 @@ void Descriptor::reset() {
 ChildProcess::ChildProcess(const RunnerOptions& options) {
   Pair socket = make_socket(), control = make_pipe(1), status = make_pipe(0), output = make_pipe(0);
   fcntl(output.ours.get(), F_SETFL, O_NONBLOCK);
-  launcher_ = spawn_launcher(options,
-                             {socket.theirs.get(), control.theirs.get(), status.theirs.get(),
-                              output.theirs.get()},
-                             namespaces_work);
+  launcher_ = spawn_launcher(
+      options,
+      {socket.theirs.get(), control.theirs.get(), status.theirs.get(), output.theirs.get()},
+      namespaces_work);
   socket_ = std::move(socket.ours);
   control_ = std::move(control.ours);
   status_ = std::move(status.ours);
@@ -133,8 +133,7 @@ bool ChildProcess::send(std::span<const std::byte> message, std::span<const int>
 // True: a message is in the buffer, cut to its size (`received` is the whole length).
 bool ChildProcess::receive(std::span<std::byte> buffer, std::size_t& received) {
   if (socket_closed_) return false;
-  const ssize_t got =
-      recv(socket_.get(), buffer.data(), buffer.size(), MSG_DONTWAIT | MSG_TRUNC);
+  const ssize_t got = recv(socket_.get(), buffer.data(), buffer.size(), MSG_DONTWAIT | MSG_TRUNC);
   if (got < 0 && (errno == EAGAIN || errno == EINTR)) return false;
   if (got <= 0) {
     socket_closed_ = true;

@@ -13,8 +13,8 @@ namespace {
 using End = CallOutcome::End;
 using Event = ChildProcess::Event;
 
-constexpr std::size_t kLargestMessage = std::max({sizeof(protocol::Called), sizeof(protocol::Loaded),
-                                                  sizeof(protocol::Load)});
+constexpr std::size_t kLargestMessage =
+    std::max({sizeof(protocol::Called), sizeof(protocol::Loaded), sizeof(protocol::Load)});
 
 bool plausible(double us) { return std::isfinite(us) && us >= 0; }
 

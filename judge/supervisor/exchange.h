@@ -47,7 +47,9 @@ class Exchange {
   bool acceptable(const protocol::Finished& m) { return right_nonce(m.nonce); }
   bool acceptable(protocol::Called& m);
   template <class Message>
-  bool acceptable(const Message&) { return true; }
+  bool acceptable(const Message&) {
+    return true;
+  }
   bool right_nonce(std::uint64_t nonce);
   CallOutcome end_of_runner() const;
 

@@ -60,8 +60,8 @@ Judgement input_judgement(const protocol::Called& called, const Spec& spec, cons
     index = fmt::format("{}", fmt::join(index_tuple(data->shapes[slot], flat), ", "));
   }
   return {Verdict::WA,
-          fmt::format("changed its input '{}', first at [{}]",
-                      parameter_name(spec, called.slot), index),
+          fmt::format("changed its input '{}', first at [{}]", parameter_name(spec, called.slot),
+                      index),
           "inputs belong to the caller: copy what must be rearranged into memory of your own"};
 }
 
@@ -88,7 +88,8 @@ Judgement returned_judgement(const CallOutcome& outcome, const Spec& spec, const
     case Status::guard_changed:
       return guard_judgement(called, spec);
     case Status::memory_limit:
-      return {Verdict::MLE, "asked for more device memory than the problem allows (" +
+      return {Verdict::MLE,
+              "asked for more device memory than the problem allows (" +
                   human_bytes(spec.limits.device_memory_bytes) + " beside inputs and outputs)",
               text};
     case Status::deadlock:
@@ -108,7 +109,8 @@ Judgement returned_judgement(const CallOutcome& outcome, const Spec& spec, const
 std::string signal_text(int number) {
   const char* name = sigabbrev_np(number);
   const char* meaning = sigdescr_np(number);
-  std::string text = name != nullptr ? fmt::format("SIG{}", name) : fmt::format("signal {}", number);
+  std::string text =
+      name != nullptr ? fmt::format("SIG{}", name) : fmt::format("signal {}", number);
   if (meaning != nullptr) text += fmt::format(" ({})", meaning);
   return text;
 }

@@ -13,7 +13,8 @@ asm(".section .rodata\n"
     ".global judge_launcher_begin\n"
     ".global judge_launcher_end\n"
     "judge_launcher_begin:\n"
-    ".incbin \"" JUDGE_LAUNCHER "\"\n"
+    ".incbin \"" JUDGE_LAUNCHER
+    "\"\n"
     "judge_launcher_end:\n"
     ".byte 0\n"
     ".previous\n");
@@ -39,7 +40,8 @@ std::string write_image() {
   const char* at = judge_launcher_begin;
   while (at < judge_launcher_end) {
     const ssize_t written = write(file, at, static_cast<size_t>(judge_launcher_end - at));
-    if (written <= 0) throw JudgeError(std::string("cannot write the launcher: ") + strerror(errno));
+    if (written <= 0)
+      throw JudgeError(std::string("cannot write the launcher: ") + strerror(errno));
     at += written;
   }
   // Reopened for reading: a file that is open for writing cannot be executed.

@@ -17,8 +17,8 @@ using Clock = ChildProcess::Clock;
 using End = CallOutcome::End;
 
 Clock::time_point after(double seconds) {
-  return Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                            std::chrono::duration<double>(seconds));
+  return Clock::now() +
+         std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
 }
 
 protocol::Load load_request(const CaseData& data, const RunnerOptions& options) {

@@ -22,9 +22,9 @@ class ChildProcess;
 struct RunnerOptions {
   std::filesystem::path executable;
   int device_index = 0;
-  bool is_cuda = false;      // no limits on memory and files: the driver needs both
-  int cpu_workers = 0;       // OS threads of the CPU device; 0: all cores
-  double setup_seconds = 60; // start; allocate and upload; download and check
+  bool is_cuda = false;       // no limits on memory and files: the driver needs both
+  int cpu_workers = 0;        // OS threads of the CPU device; 0: all cores
+  double setup_seconds = 60;  // start; allocate and upload; download and check
   std::uint64_t device_memory_limit = 0;
 };
 
@@ -40,9 +40,9 @@ struct CallOutcome {
   End end = End::setup_failed;
   protocol::Called called;
   int signal_number = 0, exit_code = 0;
-  bool memory_limit_hit = false;     // before it exited
-  bool in_call = false;              // false: before solve was entered
-  double wall_us = 0;                // parent's clock from Calling to Finished
+  bool memory_limit_hit = false;  // before it exited
+  bool in_call = false;           // false: before solve was entered
+  double wall_us = 0;             // parent's clock from Calling to Finished
   std::string text;
 
   bool ok() const { return end == End::returned && called.status == protocol::Status::ok; }

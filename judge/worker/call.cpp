@@ -127,6 +127,8 @@ Called perform_call(CaseMemory& memory, const protocol::Call& request) {
   if (function == nullptr || error) {
     answer.status = Status::setup_failed;
     set_text(answer.text, function == nullptr ? "this runner has no such function" : error.text);
+    send_message(protocol::Calling{protocol::Kind::calling, 0, request.nonce});
+    send_message(protocol::Finished{protocol::Kind::finished, 0, request.nonce});
     return answer;
   }
 

@@ -28,6 +28,7 @@ Received receive_bytes(void* buffer, std::size_t capacity) {
   } while (got < 0 && errno == EINTR);
 
   Received received;
+  received.failed = got < 0;
   if (got <= 0) return received;
   received.bytes = static_cast<std::size_t>(got);
   const cmsghdr* rights = CMSG_FIRSTHDR(&header);

@@ -10,7 +10,8 @@
 namespace judge::worker {
 
 struct Received {
-  std::size_t bytes = 0;  // 0: the parent has gone
+  std::size_t bytes = 0;  // 0: the parent has gone, or
+  bool failed = false;    // the descriptor is not the socket any more
   int descriptors[2] = {-1, -1};
 };
 

@@ -102,6 +102,7 @@ cudaError_t __wrap_cudaFreeAsync(void* pointer, cudaStream_t stream) {
 namespace judge::worker::port {
 
 const char* name() { return "cuda"; }
+void configure() {}
 
 void begin_counting() {
   const std::lock_guard lock(mutex);

@@ -16,6 +16,8 @@ constexpr std::size_t kAlignment = 256;
 
 const char* name() { return "reference"; }
 
+void configure() {}
+
 Error select_device(int, std::string& description) {
   description = "host";
   return {};

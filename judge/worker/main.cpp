@@ -1,6 +1,7 @@
 // A runner's main: serves the judge on descriptor 3, one case at a time, until the judge closes it.
 #include <fcntl.h>
 #include <sys/socket.h>
+#include <unistd.h>
 
 #include <cstdio>
 #include <cstdlib>
@@ -33,7 +34,8 @@ bool started_by_the_judge() {
 
 int explain_usage() {
   std::fputs(
-      "This program holds one compiled solution and is started by `judge`; it has no command line.\n"
+      "This program holds one compiled solution and is started by `judge`; it has no command "
+      "line.\n"
       "Usage: judge run PROBLEM --solution NAME\n",
       stderr);
   return 2;
@@ -74,10 +76,11 @@ void serve() {
     } else if (received.bytes == sizeof request.call && request.kind == protocol::Kind::call &&
                memory) {
       send_message(perform_call(*memory, request.call));
-    } else if (received.bytes == sizeof request.unload &&
-               request.kind == protocol::Kind::unload) {
+    } else if (received.bytes == sizeof request.unload && request.kind == protocol::Kind::unload) {
       memory.reset();
       send_message(protocol::Unloaded{});
+    } else if (received.failed) {
+      for (;;) pause();  // solve closed the socket; the judge sees that and ends this process
     } else {
       return;  // the judge has gone, or does not speak this protocol
     }
@@ -92,6 +95,7 @@ int main() {
   // What solve prints reaches the judge even when it crashes later.
   std::setvbuf(stdout, nullptr, _IOLBF, BUFSIZ);
   std::atexit(tell_of_exit);
+  port::configure();
 
   protocol::Hello hello;
   set_text(hello.port, port::name());

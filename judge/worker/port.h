@@ -19,6 +19,7 @@ struct Error {
 };
 
 const char* name();  // "cuda", "cpu", "reference"
+void configure();    // once, from the environment, before anything else
 Error select_device(int index, std::string& description);
 Error allocate(void** pointer, std::size_t bytes);  // aligned to 256 bytes
 void release(void* pointer);

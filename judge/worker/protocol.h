@@ -114,13 +114,13 @@ struct Finished {
 struct Called {
   Kind kind = Kind::called;
   Status status = Status::ok;
-  std::int32_t slot = -1;             // the parameter that the status speaks of
-  std::int32_t error_code = 0;        // CUDA's
-  std::int64_t byte = 0;              // input: first changed byte; guard: distance from the array's
-                                      // nearest end, negative before its start, 0 = first byte past it
-  std::uint64_t changed_bytes = 0;    // guard: how many differ
-  double device_us = 0;               // events around solve (CPU device: clock)
-  double host_us = 0;                 // child's steady clock around solve and the synchronisation
+  std::int32_t slot = -1;       // the parameter that the status speaks of
+  std::int32_t error_code = 0;  // CUDA's
+  std::int64_t byte = 0;        // input: first changed byte; guard: distance from the array's
+                                // nearest end, negative before its start, 0 = first byte past it
+  std::uint64_t changed_bytes = 0;      // guard: how many differ
+  double device_us = 0;                 // events around solve (CPU device: clock)
+  double host_us = 0;                   // child's steady clock around solve and the synchronisation
   std::uint64_t peak_device_bytes = 0;  // held by solve at once
   std::uint64_t nonce = 0;
   char text[kTextBytes] = {};  // error name and string, notes, the CPU device's report

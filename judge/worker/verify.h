@@ -1,4 +1,5 @@
-// After a call without errors: outputs to the parent, then guards and inputs against what they were.
+// After a call without errors: outputs to the parent, then guards and inputs against what they
+// were.
 #pragma once
 
 #include <cstdint>

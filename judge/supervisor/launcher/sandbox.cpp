@@ -55,8 +55,8 @@ void allow(int ruleset, const char* path, std::uint64_t rights) {
 void allow_what_a_program_needs(int ruleset, std::uint64_t handled, const Request& request,
                                 const char* temporary_folder) {
   constexpr std::uint64_t kRead = kExecute | kReadFile | kReadDir;
-  for (const char* path : {"/usr", "/lib", "/lib64", "/bin", "/etc", "/opt", "/nix", "/gnu",
-                           "/proc", "/sys"}) {
+  for (const char* path :
+       {"/usr", "/lib", "/lib64", "/bin", "/etc", "/opt", "/nix", "/gnu", "/proc", "/sys"}) {
     allow(ruleset, path, kRead);
   }
   allow(ruleset, "/dev", handled & (kReadFile | kReadDir | kWriteFile | kIoctlDevice));
