@@ -33,7 +33,7 @@ void attention(const float* Q, const float* K, const float* V, float* output, in
     for (int m = 0; m <= n; ++m) {
       const float* k = K + static_cast<long>(m) * d_model;
       const float* v = V + static_cast<long>(m) * d_model;
-      double part[8] = {};                  // eight chains: a single one would wait for each sum
+      double part[8] = {};  // eight chains: a single one would wait for each sum
       int i = 0;
       for (; i + 8 <= d_model; i += 8) {
         for (int lane = 0; lane < 8; ++lane) {

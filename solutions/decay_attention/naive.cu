@@ -20,15 +20,15 @@
 
 namespace {
 
-constexpr int kTile = 64;                   // rows and columns of a tile
-constexpr int kSlice = 32;                  // depth of what lies in shared memory at a time
-constexpr int kPitch = kTile + 4;           // keeps float4 aligned, spreads columns over banks
-constexpr int kThreads = 128;               // 8 x 16, each holds 8 x 4 results
+constexpr int kTile = 64;          // rows and columns of a tile
+constexpr int kSlice = 32;         // depth of what lies in shared memory at a time
+constexpr int kPitch = kTile + 4;  // keeps float4 aligned, spreads columns over banks
+constexpr int kThreads = 128;      // 8 x 16, each holds 8 x 4 results
 constexpr int kTileElements = kTile * kTile;
 
 struct Slices {
-  float a[kSlice][kPitch];                  // a[k][row]
-  float b[kSlice][kPitch];                  // b[k][column]
+  float a[kSlice][kPitch];  // a[k][row]
+  float b[kSlice][kPitch];  // b[k][column]
 };
 
 __host__ __device__ inline int ceil_div(int x, int y) { return (x + y - 1) / y; }
@@ -99,7 +99,7 @@ __global__ __launch_bounds__(kThreads) void make_weights(const float* Q, const f
 
   const int tile = blockIdx.x;
   int r = static_cast<int>((sqrtf(8.0f * tile + 1.0f) - 1.0f) * 0.5f);
-  while (r * (r + 1) / 2 > tile) --r;       // the root is rounded: at most one step either way
+  while (r * (r + 1) / 2 > tile) --r;  // the root is rounded: at most one step either way
   while ((r + 1) * (r + 2) / 2 <= tile) ++r;
   const int c = tile - r * (r + 1) / 2;
   const int ty = threadIdx.x / 16, tx = threadIdx.x % 16;
@@ -125,7 +125,7 @@ __global__ __launch_bounds__(kThreads) void make_weights(const float* Q, const f
     float w[8];
 #pragma unroll
     for (int i = 0; i < 8; ++i) {
-      const int exponent = shift + row_of(ty, i) - key;     // negative: the key is in the future
+      const int exponent = shift + row_of(ty, i) - key;  // negative: the key is in the future
       w[i] = exponent < 0 ? 0.0f : sum[i][j] * far * power[exponent];
     }
     *reinterpret_cast<float4*>(out + key * kTile + ty * 4) = make_float4(w[0], w[1], w[2], w[3]);
@@ -146,7 +146,7 @@ __global__ __launch_bounds__(kThreads) void weigh_values(const float* W, const f
   const float* row_of_tiles = W + static_cast<size_t>(r) * (r + 1) / 2 * kTileElements;
 
   float sum[8][4] = {};
-  const int keys = min(n, (r + 1) * kTile);                 // later keys have no weight
+  const int keys = min(n, (r + 1) * kTile);  // later keys have no weight
   for (int key = 0; key < keys; key += kSlice) {
     __syncthreads();
     // Tiles of one row follow each other, so together they are a (keys x 64) matrix.
@@ -183,12 +183,12 @@ extern "C" void solve(const float* Q, const float* K, const float* V, float* out
                       int d_model, float gamma) {
   const int rows_of_tiles = ceil_div(seq_len, kTile);
   const int tiles = rows_of_tiles * (rows_of_tiles + 1) / 2;
-  const bool vectors = d_model % 4 == 0 && is_aligned(Q) && is_aligned(K) && is_aligned(V) &&
-                       is_aligned(output);
+  const bool vectors =
+      d_model % 4 == 0 && is_aligned(Q) && is_aligned(K) && is_aligned(V) && is_aligned(output);
 
   float* W = nullptr;
   const size_t bytes = static_cast<size_t>(tiles) * kTileElements * sizeof(float);
-  if (cudaMalloc(&W, bytes) != cudaSuccess) return;         // the caller finds the error pending
+  if (cudaMalloc(&W, bytes) != cudaSuccess) return;  // the caller finds the error pending
 
   const float scale = 1.0f / sqrtf(static_cast<float>(d_model));
   make_weights<<<tiles, kThreads>>>(Q, K, W, seq_len, d_model, gamma, scale, vectors);

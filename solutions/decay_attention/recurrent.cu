@@ -3,8 +3,8 @@
 // Idea    The sums may be exchanged: output_n = Q_n S_n / sqrt(d) with a d x d state
 //         S_n = gamma S_(n-1) + K_n^T V_n. Inside a chunk the definition is cheaper than the
 //         state, between chunks the state is cheaper, so
-//           1. every chunk alone: its own contribution to the state, G = sum gamma^(63-t) K_t^T V_t,
-//              and the part of its outputs that comes from inside the chunk;
+//           1. every chunk alone: what it adds to the state, G = sum of gamma^(63-t) K_t^T V_t, and
+//              the part of its outputs that comes from inside the chunk;
 //           2. carry: S_c = gamma^64 S_(c-1) + G_c, element by element and in place;
 //           3. every chunk alone again: output_t += gamma^(t+1) Q_t S_(c-1) / sqrt(d).
 // Work    n d (2 d + 128) multiply-adds, and 64 n d more for each further 64 columns, which repeat
@@ -22,12 +22,12 @@
 
 namespace {
 
-constexpr int kChunk = 64;                  // positions of a chunk; also the width of every tile
-constexpr int kSlice = 32;                  // depth of what lies in shared memory at a time
-constexpr int kPitch = kChunk + 4;          // keeps float4 aligned, spreads columns over banks
-constexpr int kThreads = 128;               // 8 x 16, each holds 8 x 4 results
+constexpr int kChunk = 64;          // positions of a chunk; also the width of every tile
+constexpr int kSlice = 32;          // depth of what lies in shared memory at a time
+constexpr int kPitch = kChunk + 4;  // keeps float4 aligned, spreads columns over banks
+constexpr int kThreads = 128;       // 8 x 16, each holds 8 x 4 results
 constexpr int kCarryThreads = 128;
-constexpr int kAhead = 8;                   // loads in flight in the serial step
+constexpr int kAhead = 8;  // loads in flight in the serial step
 
 using Row = float[kPitch];
 using Sums = float[8][4];
@@ -107,7 +107,7 @@ __device__ void local_state(const Matrix& K, const Matrix& V, float* states, int
                             int tile_row, int tile_column, const float* power, Row* a, Row* b) {
   const Place at;
   const int start = chunk * kChunk;
-  __shared__ float factor[kChunk];          // decay up to the chunk's last position
+  __shared__ float factor[kChunk];  // decay up to the chunk's last position
   for (int t = threadIdx.x; t < kChunk; t += kThreads) factor[t] = power[kChunk - 1 - t];
 
   Sums sum = {};
@@ -130,8 +130,8 @@ __device__ void local_state(const Matrix& K, const Matrix& V, float* states, int
 
 // Writes or adds 64 x 64 results of a chunk, each row times its factor.
 template <bool kAdd>
-__device__ void put(float* output, int n, int d, int first_row, int first_column,
-                    const Place& at, const Sums& sum, const float (&factor)[8]) {
+__device__ void put(float* output, int n, int d, int first_row, int first_column, const Place& at,
+                    const Sums& sum, const float (&factor)[8]) {
 #pragma unroll
   for (int i = 0; i < 8; ++i) {
     const int row = first_row + at.row(i);
@@ -140,8 +140,8 @@ __device__ void put(float* output, int n, int d, int first_row, int first_column
 #pragma unroll
     for (int j = 0; j < 4; ++j) {
       const int column = first_column + at.column(j);
-      if (column < d) out[column] = kAdd ? fmaf(sum[i][j], factor[i], out[column])
-                                         : sum[i][j] * factor[i];
+      if (column >= d) continue;
+      out[column] = kAdd ? fmaf(sum[i][j], factor[i], out[column]) : sum[i][j] * factor[i];
     }
   }
 }
@@ -161,7 +161,7 @@ __device__ void local_output(const Matrix& Q, const Matrix& K, const Matrix& V, 
     multiply(a, b, at, score);
   }
 #pragma unroll
-  for (int j = 0; j < 4; ++j) {             // stored key by query: the left side of the next product
+  for (int j = 0; j < 4; ++j) {  // stored key by query: the left side of the next product
     const int key = at.column(j);
     float w[8];
 #pragma unroll
@@ -186,9 +186,9 @@ __device__ void local_output(const Matrix& Q, const Matrix& K, const Matrix& V, 
 
 // Block (x, y): chunk y; x < tiles of the state: that tile, else a tile of the output. Nothing
 // follows the last chunk, so it gives no state.
-__global__ __launch_bounds__(kThreads) void local_parts(Matrix Q, Matrix K, Matrix V,
-                                                        float* output, float* states, int padded,
-                                                        float gamma, float scale) {
+__global__ __launch_bounds__(kThreads) void local_parts(Matrix Q, Matrix K, Matrix V, float* output,
+                                                        float* states, int padded, float gamma,
+                                                        float scale) {
   __shared__ __align__(16) float a[kSlice][kPitch];
   __shared__ __align__(16) float b[kSlice][kPitch];
   __shared__ __align__(16) float weights[kChunk][kPitch];
@@ -232,7 +232,7 @@ __global__ __launch_bounds__(kThreads) void add_history(Matrix Q, float* output,
                                                         float gamma, float scale) {
   __shared__ __align__(16) float a[kSlice][kPitch];
   __shared__ __align__(16) float b[kSlice][kPitch];
-  __shared__ float power[kChunk];           // from the end of the chunk before to each row
+  __shared__ float power[kChunk];  // from the end of the chunk before to each row
   for (int k = threadIdx.x; k < kChunk; k += kThreads) power[k] = powf(gamma, k + 1);
 
   const Place at;
@@ -262,14 +262,14 @@ extern "C" void solve(const float* Q, const float* K, const float* V, float* out
                       int d_model, float gamma) {
   const int chunks = ceil_div(seq_len, kChunk);
   const int tiles = ceil_div(d_model, kChunk);
-  const int padded = tiles * kChunk;        // states are stored in whole tiles, zeros outside d
+  const int padded = tiles * kChunk;  // states are stored in whole tiles, zeros outside d
   const int elements = padded * padded;
   const float scale = 1.0f / sqrtf(static_cast<float>(d_model));
   const auto matrix = [&](const float* p) {
     return Matrix{p, seq_len, d_model, d_model % 4 == 0 && is_aligned(p)};
   };
 
-  const int earlier = chunks - 1;           // chunks that another one follows
+  const int earlier = chunks - 1;  // chunks that another one follows
   float* states = nullptr;
   if (earlier > 0) {
     const size_t bytes = static_cast<size_t>(earlier) * elements * sizeof(float);
@@ -280,7 +280,7 @@ extern "C" void solve(const float* Q, const float* K, const float* V, float* out
       matrix(Q), matrix(K), matrix(V), output, states, padded, gamma, scale);
   if (earlier > 0) {
     carry<<<ceil_div(elements, kCarryThreads), kCarryThreads>>>(states, elements, earlier,
-                                                               powf(gamma, kChunk));
+                                                                powf(gamma, kChunk));
     add_history<<<dim3(tiles, earlier), kThreads>>>(matrix(Q), output, states, padded, gamma,
                                                     scale);
   }

@@ -4,7 +4,7 @@
 
 #include <cuda_runtime.h>
 
-constexpr int kKeys = 128;                  // keys at a time; also threads of a block
+constexpr int kKeys = 128;  // keys at a time; also threads of a block
 
 struct Exact {
   __device__ float operator()(float gamma, int row, int key) const {
@@ -18,7 +18,7 @@ __global__ void attend_rows(const float* Q, const float* K, const float* V, floa
   __shared__ float weight[kKeys];
   const int row = blockIdx.x;
   const float scale = 1.0f / sqrtf(static_cast<float>(d));
-  float sum[2] = {};                        // columns threadIdx.x and threadIdx.x + 128
+  float sum[2] = {};  // columns threadIdx.x and threadIdx.x + 128
   for (int first = 0; first <= row; first += kKeys) {
     const int key = first + threadIdx.x;
     float dot = 0.0f;

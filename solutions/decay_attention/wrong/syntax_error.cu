@@ -5,6 +5,7 @@
 
 extern "C" void solve(const float* Q, const float* K, const float* V, float* output, int seq_len,
                       int d_model, float gamma) {
+  // clang-format off
   const int rows = seq_len
   attend(Q, K, V, output, rows, d_model, gamma);
 }

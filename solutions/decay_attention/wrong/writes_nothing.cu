@@ -4,6 +4,4 @@
 #include <cuda_runtime.h>
 
 extern "C" void solve(const float* Q, const float* K, const float* V, float* output, int seq_len,
-                      int d_model, float gamma) {
-
-}
+                      int d_model, float gamma) {}
