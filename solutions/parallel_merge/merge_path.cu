@@ -17,7 +17,7 @@
 namespace {
 
 constexpr int kThreads = 128;
-constexpr int kItems = 8;   // outputs of one thread: two 16-byte stores
+constexpr int kItems = 8;  // outputs of one thread: two 16-byte stores
 
 // How many of the first `diagonal` outputs come from A. A[i] precedes B[j] exactly when
 // A[i] <= B[j]: on equal keys A goes first.
@@ -44,8 +44,8 @@ __global__ void merge_pieces(const float* __restrict__ a, int64_t a_size,
 
   int64_t i = count_from_a(a, a_size, b, b_size, first);
   int64_t j = first - i;
-  float a_head = i < a_size ? a[i] : 0.0f;   // both heads stay in registers:
-  float b_head = j < b_size ? b[j] : 0.0f;   // one load an output
+  float a_head = i < a_size ? a[i] : 0.0f;  // both heads stay in registers:
+  float b_head = j < b_size ? b[j] : 0.0f;  // one load an output
   float piece[kItems];
 #pragma unroll
   for (int item = 0; item < kItems; ++item) {
@@ -79,7 +79,7 @@ __global__ void merge_pieces(const float* __restrict__ a, int64_t a_size,
 
 extern "C" void solve(const float* A, const float* B, float* C, int M, int N) {
   const int64_t total = int64_t{M} + N;
-  if (total == 0) return;   // nothing to write, and a grid of no blocks would be refused
+  if (total == 0) return;  // nothing to write, and a grid of no blocks would be refused
 
   constexpr int64_t kTile = int64_t{kThreads} * kItems;
   const auto blocks = static_cast<unsigned>((total + kTile - 1) / kTile);

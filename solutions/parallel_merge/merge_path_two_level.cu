@@ -98,7 +98,7 @@ __global__ void __launch_bounds__(kThreads)
       piece[item] = from_a ? a_tile[i++] : b_tile[j++];
     }
   }
-  __syncthreads();   // every slice has been read: the tile may take the result
+  __syncthreads();  // every slice has been read: the tile may take the result
 
 #pragma unroll
   for (int item = 0; item < kItems; ++item) {
@@ -116,7 +116,7 @@ __global__ void __launch_bounds__(kThreads)
 
 extern "C" void solve(const float* A, const float* B, float* C, int M, int N) {
   const int64_t total = int64_t{M} + N;
-  if (total == 0) return;   // nothing to write, and a grid of no blocks would be refused
+  if (total == 0) return;  // nothing to write, and a grid of no blocks would be refused
 
   const auto blocks = static_cast<unsigned>((total + kTile - 1) / kTile);
   merge_tiles<<<blocks, kThreads>>>(A, M, B, N, C);

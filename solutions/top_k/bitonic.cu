@@ -27,7 +27,7 @@ namespace {
 constexpr int kThreads = 256;
 constexpr int kLogTile = 11;
 constexpr int kTile = 1 << kLogTile;
-constexpr int kLevels = 3;   // steps of the network that a thread does in registers
+constexpr int kLevels = 3;  // steps of the network that a thread does in registers
 constexpr int kGroup = 1 << kLevels;
 
 static_assert(kTile == kThreads * kGroup);
@@ -130,7 +130,7 @@ __global__ void __launch_bounds__(kThreads)
         larger[slot] = a < b ? b : a;
       }
     }
-    __syncthreads();   // everything is read: the first half of the tile may be written
+    __syncthreads();  // everything is read: the first half of the tile may be written
 #pragma unroll
     for (int slot = 0; slot < kSlots; ++slot) {
       const int index = slot * kThreads + static_cast<int>(threadIdx.x);
@@ -170,7 +170,8 @@ __global__ void __launch_bounds__(kThreads) finish_tiles(float* data, int64_t ru
   const int64_t origin = int64_t{blockIdx.x} * kTile;
   load_tile(tile, data, origin, origin + kTile);
   merge_tile(tile, kTile, kLogTile, run, origin);
-  for (int index = threadIdx.x; index < kTile; index += kThreads) data[origin + index] = tile[index];
+  for (int index = threadIdx.x; index < kTile; index += kThreads)
+    data[origin + index] = tile[index];
 }
 
 // Global memory: half as many runs. A last run without a partner is handed on as it is.
@@ -199,15 +200,14 @@ void merge_global(float* data, int64_t n, int log_run) {
   }
   while (lowest > kLogTile) {
     lowest -= kLevels;
-    exchange_global<kLevels>
-        <<<blocks_for(n / kGroup), kThreads>>>(data, n / kGroup, lowest, run);
+    exchange_global<kLevels><<<blocks_for(n / kGroup), kThreads>>>(data, n / kGroup, lowest, run);
   }
   finish_tiles<<<static_cast<unsigned>(n / kTile), kThreads>>>(data, run);
 }
 
 // k fits twice into a tile, or all of the input fits into one.
 void solve_in_tiles(const float* input, float* output, int64_t n, int k, int log_k) {
-  const int64_t first = ceil_div(n, kTile) * k;   // survivors of the first and second kernel
+  const int64_t first = ceil_div(n, kTile) * k;  // survivors of the first and second kernel
   const int64_t second = ceil_div(first, kTile) * k;
   float* memory = nullptr;
   if (n > kTile && cudaMalloc(&memory, sizeof(float) * (first + second)) != cudaSuccess) return;
@@ -230,7 +230,7 @@ void solve_in_global_memory(const float* input, float* output, int64_t n, int k,
   int64_t size = ceil_div(n, run) * run;
   const int64_t half = ceil_div(size, 2 * run) * run;
   float* from = nullptr;
-  if (cudaMalloc(&from, sizeof(float) * (size + half)) != cudaSuccess) return;   // stays pending
+  if (cudaMalloc(&from, sizeof(float) * (size + half)) != cudaSuccess) return;  // stays pending
   float* const memory = from;
   float* to = memory + size;
 

@@ -14,22 +14,23 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <utility>
 
 namespace {
 
 constexpr int kThreads = 256;
-constexpr int kItems = 16;   // keys of one thread in one trip: four 16-byte loads in flight
+constexpr int kItems = 16;  // keys of one thread in one trip: four 16-byte loads in flight
 constexpr int kChunk = kThreads * kItems;
 constexpr int kPasses = 4;
 constexpr int kDigits = 256;
-constexpr int kCopies = 8;   // histograms a block keeps, so that lanes with one digit rarely meet
+constexpr int kCopies = 8;  // histograms a block keeps, so that lanes with one digit rarely meet
 constexpr int kSortTile = 2048;
 constexpr int kSortThreads = kSortTile / 2;
 constexpr int kMergeItems = 8;
 
 struct Selection {
-  uint32_t prefix;   // the leading digits of the k-th largest key, known so far
-  uint32_t rank;     // its rank, from 1, among the keys with this prefix
+  uint32_t prefix;  // the leading digits of the k-th largest key, known so far
+  uint32_t rank;    // its rank, from 1, among the keys with this prefix
 };
 
 struct Scratch {
@@ -118,7 +119,7 @@ __global__ void __launch_bounds__(kThreads)
                  Scratch* scratch) {
   __shared__ uint32_t counts[kDigits * kCopies];
   for (int slot = threadIdx.x; slot < kDigits * kCopies; slot += kThreads) counts[slot] = 0;
-  const Selection selection = select_after(scratch, pass, k);   // its barrier covers the zeroing
+  const Selection selection = select_after(scratch, pass, k);  // its barrier covers the zeroing
 
   const int shift = 24 - 8 * pass;
   const uint32_t known_bits = pass == 0 ? 0 : 0xffffffffu << (shift + 8);
@@ -159,9 +160,9 @@ __global__ void __launch_bounds__(kThreads)
     for (int item = 0; item < kItems; ++item) {
       if (keys[item] <= threshold) above &= ~(1u << item);
     }
-    if (!__any_sync(0xffffffffu, above != 0)) continue;   // the usual case when k is small
+    if (!__any_sync(0xffffffffu, above != 0)) continue;  // the usual case when k is small
 
-    const uint32_t mine = __popc(above);   // one atomic for a warp
+    const uint32_t mine = __popc(above);  // one atomic for a warp
     uint32_t up_to_mine = mine;
     for (int distance = 1; distance < 32; distance *= 2) {
       const uint32_t other = __shfl_up_sync(0xffffffffu, up_to_mine, distance);
@@ -216,11 +217,11 @@ __global__ void __launch_bounds__(kSortThreads)
 
 // Merges neighbouring runs of `run` descending keys. A thread bisects for its start in the pair.
 __global__ void __launch_bounds__(kThreads)
-    merge_runs(const uint32_t* __restrict__ from, uint32_t* __restrict__ to, int64_t k,
-               int64_t run, bool last) {
+    merge_runs(const uint32_t* __restrict__ from, uint32_t* __restrict__ to, int64_t k, int64_t run,
+               bool last) {
   const int64_t first = (int64_t{blockIdx.x} * kThreads + threadIdx.x) * kMergeItems;
   if (first >= k) return;
-  const int64_t pair = first / (2 * run) * (2 * run);   // run is a multiple of kMergeItems
+  const int64_t pair = first / (2 * run) * (2 * run);  // run is a multiple of kMergeItems
   const int64_t left_size = min(run, k - pair);
   const int64_t right_size = min(run, k - pair - left_size);
   const uint32_t* left = from + pair;
@@ -263,16 +264,16 @@ extern "C" void solve(const float* input, float* output, int N, int k) {
   for (int64_t run = kSortTile; run < k; run *= 2) ++merges;
   void* memory = nullptr;
   const size_t spare_bytes = merges > 0 ? sizeof(uint32_t) * static_cast<size_t>(k) : 0;
-  if (cudaMalloc(&memory, sizeof(Scratch) + spare_bytes) != cudaSuccess) return;   // stays pending
+  if (cudaMalloc(&memory, sizeof(Scratch) + spare_bytes) != cudaSuccess) return;  // stays pending
   auto* scratch = static_cast<Scratch*>(memory);
   auto* spare = reinterpret_cast<uint32_t*>(scratch + 1);
-  auto* result = reinterpret_cast<uint32_t*>(output);   // keys until the last kernel
+  auto* result = reinterpret_cast<uint32_t*>(output);  // keys until the last kernel
   cudaMemsetAsync(scratch, 0, sizeof(Scratch));
 
   for (int pass = 0; pass < kPasses; ++pass) {
     count_digits<<<blocks, kThreads>>>(input, N, k, pass, aligned, scratch);
   }
-  uint32_t* data = merges % 2 == 0 ? result : spare;   // so that the last merge writes the output
+  uint32_t* data = merges % 2 == 0 ? result : spare;  // so that the last merge writes the output
   uint32_t* other = merges % 2 == 0 ? spare : result;
   gather_above<<<blocks, kThreads>>>(input, N, k, aligned, scratch, data);
 
@@ -280,7 +281,8 @@ extern "C" void solve(const float* input, float* output, int N, int k) {
   while (width < k && width < kSortTile) width *= 2;
   sort_tiles<<<blocks_for(k, kSortTile), width / 2>>>(data, k, width, merges == 0, scratch);
   for (int64_t run = kSortTile; run < k; run *= 2) {
-    merge_runs<<<blocks_for(k, kThreads * kMergeItems), kThreads>>>(data, other, k, run, 2 * run >= k);
+    merge_runs<<<blocks_for(k, kThreads * kMergeItems), kThreads>>>(data, other, k, run,
+                                                                    2 * run >= k);
     std::swap(data, other);
   }
   cudaFree(memory);
