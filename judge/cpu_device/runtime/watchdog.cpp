@@ -1,6 +1,7 @@
 #include "judge/cpu_device/runtime/watchdog.h"
 
 #include <signal.h>
+#include <time.h>
 
 #include <algorithm>
 #include <chrono>
@@ -17,20 +18,29 @@ namespace {
 
 using std::chrono::milliseconds;
 constexpr milliseconds kCalm{5}, kAlert{1};
-constexpr int kStuckLooks = 2;                      // before helpers are added one by one
-constexpr milliseconds kNoBlockEnds{250};           // before helpers are doubled
+// Processor time without progress after which a worker counts as stuck. Time on the wall would also
+// pass while the machine is busy with others, and each needless helper makes that worse.
+constexpr long long kStuckNs = 10'000'000;
+constexpr milliseconds kNoBlockEnds{1000};          // although threads make progress
 
 struct Watched {
   Worker* worker;
-  std::uint64_t progress;
-  int looks_without_progress;
+  std::uint64_t progress = 0;
+  long long cpu_ns = 0;               // of its thread when it last made progress
 };
+
+long long cpu_time_ns(pthread_t thread) {
+  clockid_t clock;
+  timespec used;
+  if (pthread_getcpuclockid(thread, &clock) != 0 || clock_gettime(clock, &used) != 0) return 0;
+  return used.tv_sec * 1'000'000'000ll + used.tv_nsec;
+}
 
 class Watchdog {
  public:
   void add(Worker* worker) {
     std::lock_guard lock(mutex_);
-    watched_.push_back({worker, 0, 0});
+    watched_.push_back({worker});
   }
   void remove(Worker* worker) {
     std::lock_guard lock(mutex_);
@@ -57,11 +67,10 @@ class Watchdog {
         last_finished_ = grid->finished();
         since_ = now;
       }
-      if (all_stuck) {
-        Pool::instance().add_helpers(*grid, 1);
-      } else if (now - since_ > kNoBlockEnds) {
+      if (all_stuck || now - since_ > kNoBlockEnds) {
         Pool::instance().add_helpers(*grid, workers);
         since_ = now;
+        forget();
       }
     });
   }
@@ -72,23 +81,24 @@ class Watchdog {
     bool any = false, all = true;
     alert_ = false;
     for (Watched& one : watched_) {
-      Grid* grid = one.worker->running.load();
-      if (!grid) {
-        one.looks_without_progress = 0;
-        continue;
-      }
+      if (!one.worker->running.load()) continue;
       any = true;
+      long long cpu_ns = cpu_time_ns(one.worker->handle);
       std::uint64_t progress = one.worker->progress;
-      one.looks_without_progress =
-          progress == one.progress ? one.looks_without_progress + 1 : 0;
-      one.progress = progress;
-      if (one.looks_without_progress > 0) {
+      if (progress != one.progress) one = {one.worker, progress, cpu_ns};
+      if (cpu_ns - one.cpu_ns > kStuckNs / 4) {
         pthread_kill(one.worker->handle, SIGURG);
         alert_ = true;
       }
-      all = all && one.looks_without_progress >= kStuckLooks;
+      all = all && cpu_ns - one.cpu_ns >= kStuckNs;
     }
     return any && all;
+  }
+
+  // Everybody gets another chance before more helpers are added.
+  void forget() {
+    std::lock_guard lock(mutex_);
+    for (Watched& one : watched_) one.cpu_ns = cpu_time_ns(one.worker->handle);
   }
 
   std::mutex mutex_;
