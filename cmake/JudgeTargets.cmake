@@ -13,6 +13,7 @@ function(judge_library name)
   add_executable(${name}_closed ${CMAKE_SOURCE_DIR}/cmake/empty_main.cpp)
   target_link_libraries(${name}_closed PRIVATE
     -Wl,--whole-archive ${name} -Wl,--no-whole-archive ${ARG_DEPENDS} ${ARG_PRIVATE})
+  target_link_options(${name}_closed PRIVATE -no-pie)   # holds for code built with and without PIE
   set_target_properties(${name}_closed PROPERTIES
     RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/closed)
 endfunction()
