@@ -134,6 +134,14 @@ TEST_F(RunnerTest, NoSuchExecutable) {
   EXPECT_EQ(runner.call(tiny.request(), std::chrono::seconds(1)).end, End::setup_failed);
 }
 
+TEST_F(RunnerTest, RunByHandItExplainsItself) {
+  FILE* program = popen((executable_.string() + " 3<&- 2>&1").c_str(), "r");
+  char text[1000] = {};
+  EXPECT_GT(fread(text, 1, sizeof text - 1, program), 0u);
+  EXPECT_EQ(WEXITSTATUS(pclose(program)), 2);
+  EXPECT_NE(std::string(text).find("judge run"), std::string::npos);
+}
+
 TEST_F(RunnerTest, ConstructorThatNeverReturns) {
   TinyCase tiny(Mode::good);
   RunnerOptions sleepy = options();

@@ -1,0 +1,86 @@
+#include "judge/worker/guarded_buffer.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstdint>
+#include <cstring>
+
+#include "judge/base/dtype.h"
+
+namespace judge::worker {
+namespace {
+
+TEST(GuardWord, IsNotANumberInEveryFloatingType) {
+  for (std::uint64_t nonce : {0ull, 1ull, 0xffffffffffffffffull, 0x123456789abcdef0ull}) {
+    unsigned char repeated[24];
+    const std::uint64_t word = guard_word(nonce);
+    for (int i = 0; i < 3; ++i) std::memcpy(repeated + 8 * i, &word, 8);
+    for (int at = 0; at <= 16; at += 2) {
+      for (DType type : {DType::float16, DType::bfloat16, DType::float32, DType::float64}) {
+        EXPECT_TRUE(std::isnan(element_as_double(type, repeated + at))) << at;
+      }
+    }
+  }
+  EXPECT_NE(guard_word(1), guard_word(2));
+}
+
+class Guards : public ::testing::TestWithParam<std::size_t> {
+ protected:
+  void SetUp() override {
+    ASSERT_FALSE(buffer_.allocate(GetParam()));
+    ASSERT_FALSE(buffer_.write_guards(kWord));
+    std::memset(buffer_.data(), 0, GetParam());
+  }
+  char* data() { return static_cast<char*>(buffer_.data()); }
+  GuardedBuffer::Damage damage() {
+    GuardedBuffer::Damage result;
+    EXPECT_FALSE(buffer_.check_guards(kWord, result));
+    return result;
+  }
+  static constexpr std::uint64_t kWord = 0x7ff1fff27ff3fff4ull;
+  GuardedBuffer buffer_;
+};
+
+TEST_P(Guards, AreIntactWhenNothingIsWrittenOutside) {
+  EXPECT_EQ(reinterpret_cast<std::uintptr_t>(buffer_.data()) % 256, 0u);
+  EXPECT_EQ(damage().changed_bytes, 0u);
+}
+
+TEST_P(Guards, NoticeTheFirstByteBehind) {
+  data()[GetParam()] ^= 1;
+  EXPECT_EQ(damage().distance, 0);
+  EXPECT_EQ(damage().changed_bytes, 1u);
+}
+
+TEST_P(Guards, NoticeTheLastByteOfEachZone) {
+  data()[GetParam() + kGuardBytes - 1] ^= 1;
+  EXPECT_EQ(damage().distance, static_cast<std::int64_t>(kGuardBytes) - 1);
+  data()[-static_cast<std::ptrdiff_t>(kGuardBytes)] ^= 1;
+  EXPECT_EQ(damage().changed_bytes, 2u);
+}
+
+TEST_P(Guards, NameTheByteNearestBeforeTheArray) {
+  data()[-9] ^= 1;
+  data()[-3] ^= 1;
+  EXPECT_EQ(damage().distance, -3);
+  EXPECT_EQ(damage().changed_bytes, 2u);
+}
+
+INSTANTIATE_TEST_SUITE_P(Sizes, Guards, ::testing::Values(0, 1, 2, 7, 8, 255, 4096, 100003));
+
+TEST(GuardedBuffer, EmptyArraysHavePointersOfTheirOwn) {
+  GuardedBuffer a, b;
+  ASSERT_FALSE(a.allocate(0));
+  ASSERT_FALSE(b.allocate(0));
+  EXPECT_NE(a.data(), nullptr);
+  EXPECT_NE(a.data(), b.data());
+}
+
+TEST(GuardedBuffer, NoRoomIsAnError) {
+  GuardedBuffer buffer;
+  EXPECT_TRUE(buffer.allocate(std::size_t{1} << 60));
+}
+
+}  // namespace
+}  // namespace judge::worker
