@@ -1,0 +1,2 @@
+// Libraries of device code are not part of the CPU device.
+#error "judge: <cub/block/block_radix_rank.cuh> is not available on the CPU device"
