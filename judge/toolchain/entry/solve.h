@@ -1,0 +1,1 @@
+// Empty: old starters include a "solve.h" that declared solve.
