@@ -1,4 +1,4 @@
-// A runner of the hostile program with a temporary folder of its own, so that traces can be told
+// A runner of the program that the build names with a temporary folder of its own, so that traces can be told
 // from those of other tests that run at the same time.
 #pragma once
 
@@ -21,7 +21,7 @@ class RunnerTest : public ::testing::Test {
     std::filesystem::create_directories(folder_);
     // A copy under a name of this test's own makes its processes recognisable.
     executable_ = folder_ / "runner";
-    std::filesystem::copy_file(HOSTILE_RUNNER, executable_);
+    std::filesystem::copy_file(RUNNER_UNDER_TEST, executable_);
     setenv("TMPDIR", folder_.c_str(), 1);
   }
 
