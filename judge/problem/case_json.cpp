@@ -19,7 +19,7 @@
 
 namespace judge {
 
-const std::vector<std::string> kCaseFileKeys = {"format", "description", "cases"};
+const std::vector<std::string> kCaseFileKeys = {"$schema", "format", "description", "cases"};
 const std::vector<std::string> kCaseKeys = {"name",   "description", "tags",  "set",
                                             "each", "inputs",      "expect"};
 
@@ -81,6 +81,7 @@ class CaseReader {
     std::size_t combinations = 1;
     if (const auto each = entry.find("each")) {
       for (const auto& [name, node] : each->members()) {
+        check_value_name(name, node);
         Sources single;
         for (const JsonNode& choice : node.items()) add_value(name, choice, &single);
         if (fixed.count(name))
@@ -104,13 +105,18 @@ class CaseReader {
     }
   }
 
-  void add_value(const std::string& name, const JsonNode& node, Sources* sources) const {
+  void check_value_name(const std::string& name, const JsonNode& node) const {
     const Parameter* p = spec_.find(name);
-    if (p == nullptr || p->is_array()) {
-      node.fail(p == nullptr ? fmt::format("'{}' has no parameter '{}'", spec_.name, name)
-                             : fmt::format("'{}' is an array, no size or scalar", name),
-                p == nullptr ? suggestion(name, value_names_) : "arrays stand under \"inputs\"");
+    if (p == nullptr) {
+      node.fail(fmt::format("'{}' has no parameter '{}'", spec_.name, name),
+                suggestion(name, value_names_));
     }
+    if (p->is_array())
+      node.fail(fmt::format("'{}' is an array, no size or scalar", name), "arrays stand under \"inputs\"");
+  }
+
+  void add_value(const std::string& name, const JsonNode& node, Sources* sources) const {
+    check_value_name(name, node);
     const auto special = node.special();
     sources->insert_or_assign(
         name, ValueSource{node, special ? Formula::constant(*special)

@@ -18,7 +18,8 @@ constexpr std::size_t kMaxDepth = 64;
 constexpr std::uintmax_t kMaxFileBytes = 16u << 20;
 
 std::string line_and_column(std::string_view text, std::size_t position) {
-  const std::string_view before = text.substr(0, std::min(position, text.size()));
+  std::string_view before = text.substr(0, std::min(position, text.size()));
+  if (!before.empty() && before.back() == '\n') before.remove_suffix(1);   // blame the line it ends
   const auto line = 1 + std::count(before.begin(), before.end(), '\n');
   const std::size_t newline = before.rfind('\n');
   const std::size_t column = before.size() - (newline == before.npos ? 0 : newline + 1);

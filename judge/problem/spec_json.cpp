@@ -18,8 +18,9 @@
 
 namespace judge {
 
-const std::vector<std::string> kSpecKeys = {"format", "title",         "summary", "tags", "parameters",
-                                            "check",  "deterministic", "cost",    "limits"};
+const std::vector<std::string> kSpecKeys = {"$schema",       "format",     "title", "summary",
+                                            "tags",          "parameters", "check", "cost",
+                                            "deterministic", "limits"};
 const std::vector<std::string> kArrayKeys = {"name", "type", "role", "description", "shape"};
 const std::vector<std::string> kInputArrayKeys = {"name", "type", "role", "description",
                                                   "shape", "min", "max", "generator"};
