@@ -7,6 +7,7 @@
 
 #include <filesystem>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "judge/base/errors.h"
@@ -18,7 +19,16 @@ namespace judge {
 
 namespace {
 
-constexpr std::uint64_t kHostMemoryBeside = 4ull << 30;  // of the runner, beside device memory
+// Of a runner on the CPU device, beside device memory: what solve allocates on the host, and for
+// each OS thread the stacks of the largest block's fibers (address space, mostly untouched).
+constexpr std::uint64_t kHostMemory = 4ull << 30, kStacksPerWorker = 320ull << 20;
+
+std::uint64_t data_limit_bytes(const RunnerOptions& options) {
+  if (options.is_cuda || options.device_memory_limit == 0) return 0;
+  const unsigned cores = std::thread::hardware_concurrency();
+  const std::uint64_t workers = options.cpu_workers > 0 ? options.cpu_workers : cores;
+  return options.device_memory_limit + kHostMemory + workers * kStacksPerWorker;
+}
 
 // Only what a runner needs: a solution learns nothing of the judge's own settings.
 std::vector<std::string> clean_environment(const RunnerOptions& options) {
@@ -44,12 +54,10 @@ std::vector<std::string> launcher_arguments(const RunnerOptions& options, bool u
   // The CUDA driver's own helper processes and files do not take well to being confined.
   if (use_namespace && !options.is_cuda) flags += launch::kNamespace;
   if (!options.is_cuda) flags += launch::kConfine;
-  const bool limited = !options.is_cuda && options.device_memory_limit > 0;
-  const std::uint64_t data_limit = limited ? options.device_memory_limit + kHostMemoryBeside : 0;
   std::error_code ignored;
   std::filesystem::path temporary = std::filesystem::temp_directory_path(ignored);
   if (ignored) temporary = "/tmp";
-  return {"judge-launcher", flags, std::to_string(data_limit), temporary.string(),
+  return {"judge-launcher", flags, std::to_string(data_limit_bytes(options)), temporary.string(),
           std::filesystem::absolute(options.executable).string()};
 }
 
