@@ -1,5 +1,7 @@
 #include <CLI/CLI.hpp>
 
+#include <cstdio>
+
 #include "judge/cli/command.h"
 #include "judge/cli/exit_status.h"
 #include "judge/cli/interrupt.h"
@@ -25,12 +27,20 @@ constexpr const char* kExamples =
     "Exit codes: 0 all accepted, 1 some not, 2 usage or bad input, 3 judge error,\n"
     "  5 nothing selected, 77 no suitable device, 130 interrupted\n";
 
+// Whoever left the choice to us learns what it was, and why.
+void say_device(const Device& device, const RunOptions& options, const GlobalOptions& globals) {
+  if (options.device != "auto" || globals.quiet) return;
+  const char* name = device.kind == DeviceKind::cpu ? "CPU device" : device.name.c_str();
+  std::fprintf(stderr, "judge: running on the %s: %s\n", name, device.reason.c_str());
+}
+
 int run(const RunOptions& options, const GlobalOptions& globals) {
   const Catalog catalog = open_catalog(globals);
   const Plan plan = make_plan(catalog, options, globals);
   Outputs outputs(globals.outputs);
+  say_device(plan.device, options, globals);
   const Toolchain toolchain(find_installation(), default_cache_dir());
-  LiveOutput live(globals, !outputs.replaces_console());
+  LiveOutput live(globals, plan.device, !outputs.replaces_console());
   const RunReport report = execute(plan, toolchain, live, interrupted());
   live.run_finished(report);
   outputs.write(report);

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
-#include <algorithm>
 #include <cstdio>
 
 #include "judge/base/errors.h"
@@ -28,9 +27,7 @@ constexpr const char* kExamples =
     "  judge validate top_k -s wrong/all  only the wrong ones\n";
 
 bool as_declared(const SolutionResult& s) {
-  if (s.verdict == Verdict::SK) return true;
-  if (s.expect.empty()) return s.verdict == Verdict::AC;
-  return std::find(s.expect.begin(), s.expect.end(), s.verdict) != s.expect.end();
+  return s.verdict == Verdict::SK || is_as_expected(s);
 }
 
 std::string wanted_text(const SolutionResult& s) {
@@ -50,8 +47,10 @@ std::string reason_of(const SolutionResult& s) {
 // One line a solution, in the order in which they end.
 class ValidationOutput : public Observer {
  public:
-  ValidationOutput(const GlobalOptions& globals, bool print)
-      : style_(console_style(globals)), status_(!globals.quiet), print_(print) {}
+  ValidationOutput(const GlobalOptions& globals, const Device& device, bool print)
+      : style_(console_style(globals)), status_(!globals.quiet), print_(print) {
+    style_.cpu_times = device.kind == DeviceKind::cpu;
+  }
 
   void compiling(int done, int total, const std::string&) override {
     status_.show(fmt::format("compiling {}/{}", done, total));
@@ -104,7 +103,7 @@ int validate(RunOptions options, double wrong_timeout, const GlobalOptions& glob
   Outputs outputs(globals.outputs);
   plan.expected_failures = {.stop_when_caught = true, .timeout_seconds = wrong_timeout};
   const Toolchain toolchain(find_installation(), default_cache_dir());
-  ValidationOutput live(globals, !outputs.replaces_console());
+  ValidationOutput live(globals, plan.device, !outputs.replaces_console());
   const RunReport report = execute(plan, toolchain, live, interrupted());
   const int status = live.summary(report);
   outputs.write(report);

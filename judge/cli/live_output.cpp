@@ -15,8 +15,10 @@ std::string count_text(int done, int total) {
 
 }  // namespace
 
-LiveOutput::LiveOutput(const GlobalOptions& options, bool print_results)
-    : style_(console_style(options)), status_(!options.quiet), print_results_(print_results) {}
+LiveOutput::LiveOutput(const GlobalOptions& options, const Device& device, bool print_results)
+    : style_(console_style(options)), status_(!options.quiet), print_results_(print_results) {
+  style_.cpu_times = device.kind == DeviceKind::cpu;
+}
 
 void LiveOutput::print(const std::string& text) {
   if (!print_results_ || text.empty()) return;

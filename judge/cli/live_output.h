@@ -12,7 +12,7 @@ namespace judge::cli {
 class LiveOutput : public Observer {
  public:
   // `print_results` is false when a report replaces the text on stdout.
-  LiveOutput(const GlobalOptions& options, bool print_results);
+  LiveOutput(const GlobalOptions& options, const Device& device, bool print_results);
 
   void compiling(int done, int total, const std::string& name) override;
   void problem_started(const ProblemPlan& problem) override;

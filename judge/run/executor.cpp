@@ -9,6 +9,7 @@
 #include "judge/run/interrupt.h"
 #include "judge/run/judge_case.h"
 #include "judge/run/repeat_command.h"
+#include "judge/supervisor/runner.h"
 
 namespace judge {
 namespace {
@@ -154,6 +155,7 @@ class Execution {
 
 RunReport execute(const Plan& plan, const Toolchain& toolchain, Observer& observer,
                   const std::atomic<bool>& interrupted) {
+  protect_this_process();
   const auto start = Clock::now();
   RunReport report;
   report.environment = describe_environment(plan, toolchain);
