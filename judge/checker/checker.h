@@ -37,9 +37,9 @@ struct CheckInput {
   std::uint64_t poison_word = 0;   // what the output held before the call, see worker/poison.h
 };
 
-// Visits every element. Throws JudgeError when shapes or types differ, when a scale is missing, when
-// that of a finite element is negative, infinite or NaN, or when expected holds NaN that the rule
-// does not allow.
+// Visits every element. Throws JudgeError when shapes or types differ, when a scale is missing,
+// when that of a finite element is negative, infinite or NaN, or when expected holds NaN that the
+// rule does not allow.
 Comparison compare(const CheckRule& rule, const CheckInput& input);
 
 // One line for a comparison that was not accepted: "output: 3 of 64 elements wrong, first at

@@ -16,31 +16,31 @@ namespace judge {
 struct CaseResult {
   std::string name;
   std::vector<std::string> tags;
-  std::vector<std::pair<std::string, std::string>> values;   // sizes and scalars, as text
+  std::vector<std::pair<std::string, std::string>> values;  // sizes and scalars, as text
   Verdict verdict = Verdict::JE;
-  std::string reason;                     // one line: "3 of 64 elements wrong", "CUDA error 700 ..."
-  std::string detail;                     // several lines for a person, may be empty
-  std::vector<Comparison> comparisons;    // one for each output of the failing (else last) call
-  std::vector<double> call_us;            // device time of each call of solve, first one first
-  std::vector<double> wall_us;            // the parent's clock around the same calls
-  std::vector<std::string> notes;         // findings that do not fail the case
-  std::string program_output;             // what the solution printed, cut to a few KiB
-  std::string repeat_command;             // shell command that runs exactly this case again
+  std::string reason;                   // one line: "3 of 64 elements wrong", "CUDA error 700 ..."
+  std::string detail;                   // several lines for a person, may be empty
+  std::vector<Comparison> comparisons;  // one for each output of the failing (else last) call
+  std::vector<double> call_us;          // device time of each call of solve, first one first
+  std::vector<double> wall_us;          // the parent's clock around the same calls
+  std::vector<std::string> notes;       // findings that do not fail the case
+  std::string program_output;           // what the solution printed, cut to a few KiB
+  std::string repeat_command;           // shell command that runs exactly this case again
 
   // The time shown: the fastest call after the first, or the first when there was only one.
   std::optional<double> solve_us() const;
 };
 
 struct SolutionResult {
-  std::string problem, solution;          // names as the user would type them
+  std::string problem, solution;  // names as the user would type them
   std::string file;
   std::string content_hash;
-  Verdict verdict = Verdict::JE;          // worst of the cases; CE, SK without any
-  std::string reason;                     // for CE, SK, JE of the whole solution
+  Verdict verdict = Verdict::JE;  // worst of the cases; CE, SK without any
+  std::string reason;             // for CE, SK, JE of the whole solution
   std::string compiler_output;
   double compile_seconds = 0;
   bool compile_cached = false;
-  std::vector<Verdict> expect;            // from "// judge: expect WA"; empty: none declared
+  std::vector<Verdict> expect;  // from "// judge: expect WA"; empty: none declared
   std::vector<CaseResult> cases;
 };
 
@@ -50,9 +50,9 @@ bool is_as_expected(const SolutionResult& s);
 struct Environment {
   std::string judge_version, date, host, os, cpu;
   int cpu_threads = 0;
-  std::string device_kind;                // "cpu" or "cuda"
+  std::string device_kind;  // "cpu" or "cuda"
   std::string device_name, device_arch, driver, toolkit, compiler, flags;
-  std::string commit;                     // of the tree that holds the problems, may be empty
+  std::string commit;  // of the tree that holds the problems, may be empty
 };
 
 struct RunReport {
@@ -61,7 +61,7 @@ struct RunReport {
   std::vector<std::string> command_line;
   std::uint64_t seed = 0;
   std::vector<SolutionResult> solutions;
-  std::vector<std::string> left_out;      // "decay_attention: 4 cases tagged large (use --large)"
+  std::vector<std::string> left_out;  // "decay_attention: 4 cases tagged large (use --large)"
   double seconds = 0;
   bool interrupted = false;
 };
