@@ -56,10 +56,14 @@ CpuSources rewrite_with_includes(const fs::path& solution, const std::string& te
   Collector(solution.lexically_normal()).add(solution.lexically_normal(), text, out);
   int up = 0;
   for (const CpuSource& file : out.files) up = std::max(up, levels_up(file.place));
-  out.root = "src";
-  for (int i = 0; i < up; ++i) out.root /= "up";
+  // With the folders' own names: "../deep/x.cuh" may lead back to where the solution is.
+  fs::path above = solution.lexically_normal().parent_path(), names;
+  for (; up > 0 && above.has_relative_path(); --up, above = above.parent_path()) {
+    names = above.filename() / names;
+  }
+  out.root = ("src" / names / "").lexically_normal();
   // The solution's name may hold what an #include cannot, such as a quotation mark.
-  out.files[0].place = "judge_solution.cu";
+  out.files[0].place = kSolutionCopy;
   for (CpuSource& file : out.files) file.place = (out.root / file.place).lexically_normal();
   return out;
 }

@@ -16,9 +16,11 @@ struct CpuSource {
   std::string text;                   // without a #line
 };
 
+constexpr const char* kSolutionCopy = "judge_solution.cu";
+
 struct CpuSources {
   std::vector<CpuSource> files;       // the solution first
-  std::filesystem::path root;         // where the solution's folder is in the layout
+  std::filesystem::path root;         // the solution's folder in the layout; holds kSolutionCopy
   std::vector<rewriter::Note> unsupported, errors;    // of the solution itself
 };
 

@@ -52,17 +52,17 @@ std::string checks(const Spec& spec, Target target, const std::string& function)
   const std::string type = "judge_entry_signature_" + function;
   const std::size_t count = spec.parameters.size();
   std::string text = fmt::format(
-      "using {} = judge_entry_detail::signature<decltype(&::{})>;\n", type, function);
-  text += assertion(type + "::is_function", function + " must be a function");
-  text += assertion(fmt::format("{}::count == {}", type, count),
+      "using {} = judge_entry_detail::judge_entry_signature<decltype(&::{})>;\n", type, function);
+  text += assertion(type + "::judge_entry_is_function", function + " must be a function");
+  text += assertion(fmt::format("{}::judge_entry_count == {}", type, count),
                     fmt::format("{} must have {} parameters", function, count));
-  text += assertion(fmt::format("judge_entry_detail::is_same<{}::result, void>", type),
+  text += assertion(fmt::format("judge_entry_detail::judge_entry_same<{}::judge_entry_result, void>", type),
                     function + " must return void");
   for (std::size_t i = 0; i < count; ++i) {
     const Parameter& p = spec.parameters[i];
     const std::string wanted = parameter_type(p, target);
     text += assertion(
-        fmt::format("{0}::count != {1} || judge_entry_detail::fits<{0}::parameter<{2}>, {3}>", type,
+        fmt::format("{0}::judge_entry_count != {1} || judge_entry_detail::judge_entry_fits<{0}::judge_entry_parameter<{2}>, {3}>", type,
                     count, i, wanted),
         fmt::format("parameter {} '{}' must be {}", i + 1, p.name, wanted));
   }
@@ -74,7 +74,7 @@ std::string caller(const Spec& spec, const std::string& function) {
   std::string arguments;
   for (std::size_t i = 0; i < spec.parameters.size(); ++i) {
     arguments += fmt::format(
-        "{}*static_cast<judge_entry_signature_{}::parameter<{}>*>(judge_entry_arguments[{}])",
+        "{}*static_cast<judge_entry_signature_{}::judge_entry_parameter<{}>*>(judge_entry_arguments[{}])",
         i ? ", " : "", function, i, i);
   }
   return fmt::format(

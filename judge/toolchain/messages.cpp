@@ -209,10 +209,12 @@ std::string failure_reason(std::string_view output, const FailureContext& c) {
   for (const CompilerError& error : errors) {
     if (error.line > 0 && !is_entry(error.file)) return place_of(error) + error.text;
   }
-  if (const std::string marker = marker_text(output); !marker.empty()) {
+  if (!errors.empty() && is_entry(errors.front().file)) {
+    // Without a solve to look at, the entry's checks fail too, but later.
+    const std::string marker = marker_text(errors.front().text);
+    if (marker.empty()) return entry_reason(c);
     return marker + "; expected: " + c.expected + found_text(c);
   }
-  if (!errors.empty() && is_entry(errors.front().file)) return entry_reason(c);
   return linker_reason(output, c);
 }
 

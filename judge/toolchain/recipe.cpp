@@ -89,7 +89,11 @@ Recipe cuda_recipe(const Installation& installation, const BuildRequest& request
   Recipe recipe = common(installation, request);
   const fs::path source = fs::absolute(request.source);
   add_entry(recipe, request, "entry.cu", "src/solution.cu");
-  recipe.files.emplace_back("src/solution.cu", line_directive(source) + text);
+  // ptxas stops at a quotation mark or backslash in a file's name, which -lineinfo passes on.
+  std::string shown = source.string();
+  for (char& c : shown) c = c == '"' || c == '\\' ? '_' : c;
+  recipe.shown_source = {shown, source.string()};
+  recipe.files.emplace_back("src/solution.cu", line_directive(shown) + text);
   recipe.sources = {source};
   const std::string arch = request.cuda_arch.empty() ? kDefaultArch : request.cuda_arch;
   Words command = {recipe.compiler, "-arch=" + arch, "-std=c++20", "-O3", "-lineinfo", "-w",
@@ -114,7 +118,7 @@ Recipe cpu_recipe(const Installation& installation, const BuildRequest& request,
     recipe.files.emplace_back(file.place, line_directive(file.original) + file.text);
     recipe.sources.push_back(file.original);
   }
-  add_entry(recipe, request, "entry.cpp", sources.files[0].place.string());
+  add_entry(recipe, request, "entry.cpp", kSolutionCopy);
   recipe.inputs = {installation.library_dir / "libjudge_worker_cpu.a",
                    installation.library_dir / "libjudge_cpu_device.a"};
   recipe.extra_key += processor();

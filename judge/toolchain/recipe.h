@@ -20,6 +20,7 @@ struct Recipe {
   std::vector<std::vector<std::string>> commands;
   std::vector<std::pair<std::filesystem::path, std::string>> files;             // relative path, text
   std::vector<std::pair<std::string, std::filesystem::path>> links;             // name, target
+  std::pair<std::string, std::string> shown_source;   // its name to the compiler, its real one
   std::vector<std::filesystem::path> inputs;     // archives and the like: by size and time
   std::vector<std::filesystem::path> sources;    // the user's files already in `files`
   std::vector<rewriter::Note> unsupported;       // of the CPU device, in the solution itself

@@ -128,6 +128,15 @@ FailureContext failure_context(const BuildRequest& request, const std::string& t
           rewriter::find_definitions(text, function_name(request.target))};
 }
 
+std::string with_source_name(std::string text, const std::pair<std::string, std::string>& names) {
+  const auto& [shown, real] = names;
+  if (shown == real) return text;
+  for (std::size_t at = 0; (at = text.find(shown, at)) != std::string::npos; at += real.size()) {
+    text.replace(at, shown.size(), real);
+  }
+  return text;
+}
+
 // What the rewriter could not read comes first: the compiler's messages only follow from it.
 std::string rewriter_errors(const Recipe& recipe, const fs::path& source) {
   std::string text;
@@ -146,7 +155,8 @@ void explain_failure(const BuildRequest& request, const Recipe& recipe, const At
     return;
   }
   const std::string output = rewriter_errors(recipe, context.source) +
-                             with_user_paths(attempt.output, recipe.links);
+                             with_source_name(with_user_paths(attempt.output, recipe.links),
+                                              recipe.shown_source);
   if (request.target == Target::cpu) {
     if (const auto reason = skip_reason(output, context)) {
       result.status = BuildResult::Status::skipped;

@@ -36,9 +36,9 @@ TEST_F(CpuBuild, SurvivesTheUsersMacros) {
 TEST_F(CpuBuild, MessagesNameTheUsersFileAndLine) {
   const BuildResult result = build(kRight + "int broken() { return missing_name; }\n");
   ASSERT_EQ(result.status, Status::compile_error);
-  EXPECT_CONTAINS(result.reason, "solution.cu:11: ");
+  EXPECT_CONTAINS(result.reason, "solution.cu:10: ");
   EXPECT_CONTAINS(result.reason, "missing_name");
-  EXPECT_CONTAINS(result.output, (folder / "solution.cu").string() + ":11:");
+  EXPECT_CONTAINS(result.output, (folder / "solution.cu").string() + ":10:");
   EXPECT_FALSE(contains(result.output, "entry.cpp")) << result.output;
   EXPECT_FALSE(contains(result.output, "building")) << result.output;
 }
@@ -69,7 +69,7 @@ TEST_F(CpuBuild, SkipsWhatTheDeviceCannotDo) {
 
   const BuildResult ptx = build(kRight + "void f(int x) {\n asm volatile(\"bar.sync 0;\");\n}\n");
   EXPECT_EQ(ptx.status, Status::skipped) << ptx.output;
-  EXPECT_EQ(ptx.reason, "line 12: inline PTX 'bar.sync 0;' is not available on the CPU device");
+  EXPECT_EQ(ptx.reason, "line 11: inline PTX 'bar.sync 0;' is not available on the CPU device");
 }
 
 TEST_F(CpuBuild, RunsWhatThePreprocessorDrops) {

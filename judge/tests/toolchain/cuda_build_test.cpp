@@ -52,7 +52,7 @@ int main() { return 0; }
 TEST_F(CudaBuild, MessagesNameTheUsersFileAndLine) {
   const BuildResult result = build(cuda(write("a b.cu", kRight + "int f() { return missing; }\n")));
   ASSERT_EQ(result.status, Status::compile_error);
-  EXPECT_NE(result.reason.find("a b.cu:11: "), std::string::npos) << result.reason;
+  EXPECT_NE(result.reason.find("a b.cu:10: "), std::string::npos) << result.reason;
   EXPECT_EQ(result.output.find("entry.cu"), std::string::npos) << result.output;
 }
 

@@ -37,7 +37,7 @@ TEST_F(Signature, NamesTheWrongParameter) {
                  "parameter 4 'k' must be long long");
   expect_refused(with("void solve(const float* input, float* output, unsigned N, long long k)"),
                  "parameter 3 'N' must be int");
-  expect_refused(with("void solve(const float* input, float** output, int N, long long k)"),
+  expect_refused("void solve(const float* input, float** output, int N, long long k) { }",
                  "parameter 2 'output' must be float*");
   expect_refused(with("\n\nvoid solve(const float* input, float* output, int N, float k)"),
                  "found at line 8: void solve(const float* input, float* output, int N, float k)");
