@@ -46,17 +46,22 @@ void save(std::byte* data, std::size_t i, Key key) {
 template <class Key>
 std::byte* radix_sort(std::byte* keys, std::byte* spare, std::size_t n) {
   constexpr int kDigitBits = 11;
+  constexpr int kDigits = (8 * sizeof(Key) + kDigitBits - 1) / kDigitBits;
   constexpr std::size_t kBuckets = std::size_t{1} << kDigitBits;
-  for (int shift = 0; shift < static_cast<int>(8 * sizeof(Key)); shift += kDigitBits) {
-    std::array<std::size_t, kBuckets> start{};
-    const auto digit = [shift](Key key) { return (key >> shift) & (kBuckets - 1); };
-    for (std::size_t i = 0; i < n; ++i) ++start[digit(load<Key>(keys, i))];
+  const auto digit = [](Key key, int d) { return (key >> (d * kDigitBits)) & (kBuckets - 1); };
+  std::vector<std::array<std::size_t, kBuckets>> count(kDigits);
+  for (std::size_t i = 0; i < n; ++i) {
+    const Key key = load<Key>(keys, i);
+    for (int d = 0; d < kDigits; ++d) ++count[d][digit(key, d)];
+  }
+  for (int d = 0; d < kDigits; ++d) {
+    std::array<std::size_t, kBuckets>& start = count[d];
     if (*std::max_element(start.begin(), start.end()) == n) continue;   // all alike here
     std::size_t sum = 0;
     for (std::size_t& bucket : start) sum += std::exchange(bucket, sum);
     for (std::size_t i = 0; i < n; ++i) {
       const Key key = load<Key>(keys, i);
-      save<Key>(spare, start[digit(key)]++, key);
+      save<Key>(spare, start[digit(key, d)]++, key);
     }
     std::swap(keys, spare);
   }
