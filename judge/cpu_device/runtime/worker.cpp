@@ -133,8 +133,7 @@ Fiber& Worker::pick() {
   }
 }
 
-void Worker::fiber_main(boost::context::detail::transfer_t arrival) {
-  note_arrival(arrival);
+void Worker::fiber_main() {
   Worker& worker = *this_worker;
   for (;;) {
     worker.in_runtime = false;

@@ -58,7 +58,7 @@ class Worker {
  private:
   friend class StuckBlock;
 
-  static void fiber_main(boost::context::detail::transfer_t arrival);
+  static void fiber_main();
   void run_block(std::uint64_t block);
   void prepare(std::uint64_t block);
   void prepare_order(std::uint64_t block);
