@@ -1,7 +1,7 @@
 #include "judge/toolchain/cache_store.h"
 
-#include <signal.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -58,7 +58,7 @@ fs::path manifest_path(const fs::path& cache, const std::string& key) {
 }
 
 void mark_used(const fs::path& entry) noexcept {
-  utimensat(AT_FDCWD, entry.c_str(), nullptr, 0);    // a read-only cache stays usable
+  utimensat(AT_FDCWD, entry.c_str(), nullptr, 0);  // a read-only cache stays usable
 }
 
 }  // namespace
@@ -84,13 +84,15 @@ fs::path CacheStore::begin() const {
   static std::atomic<int> number{0};
   make_folders(folder_);
   if (number == 0) sweep_dead_builds(folder_);
-  const fs::path folder = building_folder(folder_) /
-                          fmt::format("{}.{}.{}", host_name(), getpid(), number++);
+  const fs::path folder =
+      building_folder(folder_) / fmt::format("{}.{}.{}", host_name(), getpid(), number++);
   std::error_code error;
-  fs::remove_all(folder, error);     // of an earlier process with our id
+  fs::remove_all(folder, error);  // of an earlier process with our id
   if (!fs::create_directory(folder, error) || error) {
-    throw JudgeError(fmt::format("cannot write to the cache: {}: {} (set JUDGE_CACHE to a folder "
-                                 "that can be written)", folder.string(), error.message()));
+    throw JudgeError(
+        fmt::format("cannot write to the cache: {}: {} (set JUDGE_CACHE to a folder "
+                    "that can be written)",
+                    folder.string(), error.message()));
   }
   return folder;
 }
@@ -102,18 +104,20 @@ fs::path CacheStore::commit(const fs::path& built, const std::string& request_ke
   const fs::path entry = entries_folder(folder_) / variant.entry;
   try {
     write_file_atomically(built / "description", description);
-    make_folders(folder_);           // the cache may have been cleared meanwhile
+    make_folders(folder_);  // the cache may have been cleared meanwhile
     std::error_code error;
     fs::rename(built, entry, error);
     if (error && !fs::is_directory(entry)) {
       throw JudgeError(fmt::format("{}: {}", entry.string(), error.message()));
     }
-    if (error) discard(built);       // another judge was faster, with the same content
+    if (error) discard(built);  // another judge was faster, with the same content
     add_to_manifest(manifest_path(folder_, request_key), variant);
   } catch (const std::exception& error) {
     discard(built);
-    throw JudgeError(fmt::format("cannot write to the cache: {} (set JUDGE_CACHE to a folder that "
-                                 "can be written)", error.what()));
+    throw JudgeError(
+        fmt::format("cannot write to the cache: {} (set JUDGE_CACHE to a folder that "
+                    "can be written)",
+                    error.what()));
   }
   return entry;
 }

@@ -12,7 +12,7 @@ namespace judge {
 
 struct Dependency {
   std::filesystem::path path;
-  bool by_content = true;      // else by size and time: the judge's own headers
+  bool by_content = true;  // else by size and time: the judge's own headers
 };
 
 class CacheStore {

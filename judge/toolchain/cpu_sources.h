@@ -11,17 +11,17 @@
 namespace judge {
 
 struct CpuSource {
-  std::filesystem::path original;     // absolute
-  std::filesystem::path place;        // relative to the build's folder
-  std::string text;                   // without a #line
+  std::filesystem::path original;  // absolute
+  std::filesystem::path place;     // relative to the build's folder
+  std::string text;                // without a #line
 };
 
 constexpr const char* kSolutionCopy = "judge_solution.cu";
 
 struct CpuSources {
-  std::vector<CpuSource> files;       // the solution first
-  std::filesystem::path root;         // the solution's folder in the layout; holds kSolutionCopy
-  std::vector<rewriter::Note> unsupported, errors;    // of the solution itself
+  std::vector<CpuSource> files;  // the solution first
+  std::filesystem::path root;    // the solution's folder in the layout; holds kSolutionCopy
+  std::vector<rewriter::Note> unsupported, errors;  // of the solution itself
 };
 
 CpuSources rewrite_with_includes(const std::filesystem::path& solution, const std::string& text);

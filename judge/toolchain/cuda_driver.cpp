@@ -1,4 +1,5 @@
-// The few driver calls that tell which GPUs are there, from libcuda.so.1 as it is found at run time.
+// The few driver calls that tell which GPUs are there, from libcuda.so.1 as it is found at run
+// time.
 #include <dlfcn.h>
 
 #include <fmt/format.h>
@@ -8,7 +9,7 @@
 namespace judge {
 namespace {
 
-constexpr int kCapabilityMajor = 75, kCapabilityMinor = 76;   // CUdevice_attribute
+constexpr int kCapabilityMajor = 75, kCapabilityMinor = 76;  // CUdevice_attribute
 
 class Driver {
  public:

@@ -24,8 +24,8 @@ bool is_system_header(const fs::path& path, const fs::path& compiler) {
 // Through the links of the build's folder; empty for a file made there.
 fs::path real_path(const fs::path& path, const Recipe& recipe) {
   if (path.is_absolute()) return path.lexically_normal();
-  const fs::path first = *path.begin() == "." && path.has_parent_path() ? *std::next(path.begin())
-                                                                        : *path.begin();
+  const fs::path first =
+      *path.begin() == "." && path.has_parent_path() ? *std::next(path.begin()) : *path.begin();
   for (const auto& [name, target] : recipe.links) {
     if (first != name) continue;
     return (target / path.lexically_normal().lexically_relative(name)).lexically_normal();
@@ -54,15 +54,17 @@ std::vector<std::string> parse_makefile_rule(std::string_view text) {
     } else if (c == ' ' || c == '\t' || c == '\r') {
       end_word();
     } else if (c == '\n') {
-      break;              // one rule is enough: -MP is not given
+      break;  // one rule is enough: -MP is not given
     } else {
       word += c;
     }
   }
   end_word();
   // "runner:" or "runner :" comes first.
-  if (!words.empty() && words[0].ends_with(':')) words.erase(words.begin());
-  else if (words.size() > 1 && words[1] == ":") words.erase(words.begin(), words.begin() + 2);
+  if (!words.empty() && words[0].ends_with(':'))
+    words.erase(words.begin());
+  else if (words.size() > 1 && words[1] == ":")
+    words.erase(words.begin(), words.begin() + 2);
   return words;
 }
 

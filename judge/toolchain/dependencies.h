@@ -10,7 +10,7 @@
 
 namespace judge {
 
-std::vector<std::string> parse_makefile_rule(std::string_view text);   // what stands after the ':'
+std::vector<std::string> parse_makefile_rule(std::string_view text);  // what stands after the ':'
 
 // Without what the recipe's key holds already and without the system's headers, for which the
 // compiler's own size and time stand. `judge_root` is the folder of the judge's own headers.

@@ -69,8 +69,8 @@ Device cuda_device(std::size_t index) {
     throw NoDevice(fmt::format("no CUDA device: {}; use --device cpu", cuda_unavailable_reason()));
   }
   if (index >= devices.size()) {
-    throw NoDevice(fmt::format("no device cuda:{}; the last one is cuda:{}", index,
-                               devices.size() - 1));
+    throw NoDevice(
+        fmt::format("no device cuda:{}; the last one is cuda:{}", index, devices.size() - 1));
   }
   if (find_nvcc().empty()) {
     throw NoDevice("nvcc is not on PATH: install the CUDA Toolkit or use --device cpu");
@@ -101,8 +101,8 @@ Device choose_device(const std::string& wanted) {
 
 std::string find_nvcc() {
   if (const std::string found = find_program("nvcc"); !found.empty()) return found;
-  for (const std::string& home : {variable("CUDA_HOME"), variable("CUDA_PATH"),
-                                  std::string("/usr/local/cuda")}) {
+  for (const std::string& home :
+       {variable("CUDA_HOME"), variable("CUDA_PATH"), std::string("/usr/local/cuda")}) {
     if (home.empty()) continue;
     if (const std::string found = find_program(home + "/bin/nvcc"); !found.empty()) return found;
   }

@@ -11,17 +11,17 @@ enum class DeviceKind { cpu, cuda };
 struct Device {
   DeviceKind kind = DeviceKind::cpu;
   int index = 0;
-  std::string name;                 // "NVIDIA H200", "CPU device, 2 workers"
-  std::string arch;                 // "sm_90"; "" for the CPU device
+  std::string name;  // "NVIDIA H200", "CPU device, 2 workers"
+  std::string arch;  // "sm_90"; "" for the CPU device
   std::string driver;
-  std::string reason;               // why auto chose it: "no CUDA driver found"
+  std::string reason;  // why auto chose it: "no CUDA driver found"
 };
 
 // "auto", "cpu", "cuda", "cuda:N". Throws InputError (unknown word), NoDevice (not there).
 Device choose_device(const std::string& wanted);
-std::vector<Device> cuda_devices();         // empty without a working driver
-std::string cuda_unavailable_reason();      // "" when there is one
-std::string find_nvcc();                    // path, "" when there is none
-std::string find_host_compiler();           // $CXX, g++, clang++; "" when there is none
+std::vector<Device> cuda_devices();     // empty without a working driver
+std::string cuda_unavailable_reason();  // "" when there is one
+std::string find_nvcc();                // path, "" when there is none
+std::string find_host_compiler();       // $CXX, g++, clang++; "" when there is none
 
 }  // namespace judge

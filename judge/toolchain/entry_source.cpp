@@ -27,8 +27,9 @@ bool uses(const Spec& spec, DType type) {
 }
 
 std::string headers(const Spec& spec, Target target) {
-  std::string text = "#include \"judge/toolchain/entry/entry.h\"\n"
-                     "#include \"judge/worker/entry_table.h\"\n";
+  std::string text =
+      "#include \"judge/toolchain/entry/entry.h\"\n"
+      "#include \"judge/worker/entry_table.h\"\n";
   if (target == Target::reference) return text;
   text += "#include <cuda_runtime.h>\n";
   if (uses(spec, DType::float16)) text += "#include <cuda_fp16.h>\n";
@@ -56,14 +57,16 @@ std::string checks(const Spec& spec, Target target, const std::string& function)
   text += assertion(type + "::judge_entry_is_function", function + " must be a function");
   text += assertion(fmt::format("{}::judge_entry_count == {}", type, count),
                     fmt::format("{} must have {} parameters", function, count));
-  text += assertion(fmt::format("judge_entry_detail::judge_entry_same<{}::judge_entry_result, void>", type),
-                    function + " must return void");
+  text += assertion(
+      fmt::format("judge_entry_detail::judge_entry_same<{}::judge_entry_result, void>", type),
+      function + " must return void");
   for (std::size_t i = 0; i < count; ++i) {
     const Parameter& p = spec.parameters[i];
     const std::string wanted = parameter_type(p, target);
     text += assertion(
-        fmt::format("{0}::judge_entry_count != {1} || judge_entry_detail::judge_entry_fits<{0}::judge_entry_parameter<{2}>, {3}>", type,
-                    count, i, wanted),
+        fmt::format("{0}::judge_entry_count != {1} || "
+                    "judge_entry_detail::judge_entry_fits<{0}::judge_entry_parameter<{2}>, {3}>",
+                    type, count, i, wanted),
         fmt::format("parameter {} '{}' must be {}", i + 1, p.name, wanted));
   }
   return text;
@@ -74,7 +77,8 @@ std::string caller(const Spec& spec, const std::string& function) {
   std::string arguments;
   for (std::size_t i = 0; i < spec.parameters.size(); ++i) {
     arguments += fmt::format(
-        "{}*static_cast<judge_entry_signature_{}::judge_entry_parameter<{}>*>(judge_entry_arguments[{}])",
+        "{}*static_cast<judge_entry_signature_{}::judge_entry_parameter<{}>*>(judge_entry_"
+        "arguments[{}])",
         i ? ", " : "", function, i, i);
   }
   return fmt::format(
@@ -109,9 +113,10 @@ std::string entry_source(const Spec& spec, const EntryOptions& options) {
     text += checks(spec, options.target, "reference_scale") + caller(spec, "reference_scale");
     scale = "judge_entry_call_reference_scale";
   }
-  text += fmt::format("extern \"C\" const JudgeEntryTable judge_entry_table = {{\n"
-                      "    {}, {{judge_entry_call_{}, {}}}}};\n",
-                      spec.parameters.size(), function, scale);
+  text += fmt::format(
+      "extern \"C\" const JudgeEntryTable judge_entry_table = {{\n"
+      "    {}, {{judge_entry_call_{}, {}}}}};\n",
+      spec.parameters.size(), function, scale);
   return text;
 }
 

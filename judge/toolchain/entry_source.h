@@ -16,13 +16,13 @@ constexpr std::string_view kEntryMarker = "judge-entry: ";
 
 struct EntryOptions {
   BuildRequest::Target target = BuildRequest::Target::cpu;
-  std::string include;                    // how the entry names the user's text
-  std::vector<std::string> defines;       // NAME or NAME=VALUE
-  bool has_scale = false;                 // the reference defines reference_scale
+  std::string include;               // how the entry names the user's text
+  std::vector<std::string> defines;  // NAME or NAME=VALUE
+  bool has_scale = false;            // the reference defines reference_scale
 };
 std::string entry_source(const Spec& spec, const EntryOptions& options);
 
-std::string function_name(BuildRequest::Target target);              // "solve" or "reference"
+std::string function_name(BuildRequest::Target target);  // "solve" or "reference"
 std::string expected_signature(const Spec& spec, BuildRequest::Target target);
 
 }  // namespace judge

@@ -27,7 +27,8 @@ std::string state_of(const fs::path& path, bool by_content) {
 std::string text_of(const Variant& variant) {
   std::string text = "entry " + variant.entry + "\n";
   for (const FileState& file : variant.files) {
-    text += (file.by_content ? "content " : "stamp ") + file.state + " " + file.path.string() + "\n";
+    text +=
+        (file.by_content ? "content " : "stamp ") + file.state + " " + file.path.string() + "\n";
   }
   return text;
 }
@@ -89,7 +90,7 @@ std::vector<Variant> read_manifest(const fs::path& file) {
 // Two judges may write at once: the last one wins, and the other's variant is built once more.
 void add_to_manifest(const fs::path& file, const Variant& variant) {
   for (const FileState& state : variant.files) {
-    if (state.path.string().find('\n') != std::string::npos) return;   // cannot be written down
+    if (state.path.string().find('\n') != std::string::npos) return;  // cannot be written down
   }
   std::string text = text_of(variant);
   std::size_t kept = 1;

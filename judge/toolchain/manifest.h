@@ -12,10 +12,10 @@ namespace judge {
 struct FileState {
   std::filesystem::path path;
   bool by_content = true;
-  std::string state;           // content hash, or size and time
+  std::string state;  // content hash, or size and time
 };
 struct Variant {
-  std::string entry;           // folder name below entries/
+  std::string entry;  // folder name below entries/
   std::vector<FileState> files;
 };
 

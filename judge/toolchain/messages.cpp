@@ -42,14 +42,14 @@ int take_number(std::string_view& place) {
 
 void split_place(std::string_view place, CompilerError& error) {
   const int last = take_number(place);
-  const int before = take_number(place);      // g++ adds the column
+  const int before = take_number(place);  // g++ adds the column
   error.line = before ? before : last;
   error.file = error.line ? std::string(place) : "";
 }
 
 std::optional<CompilerError> parse_error(std::string_view line) {
-  for (std::string_view word : {": error: ", ": fatal error: ", ": catastrophic error: ",
-                                ": error #"}) {
+  for (std::string_view word :
+       {": error: ", ": fatal error: ", ": catastrophic error: ", ": error #"}) {
     const std::size_t at = line.find(word);
     if (at == line.npos) continue;
     CompilerError error;
@@ -64,16 +64,20 @@ bool is_entry(std::string_view file) { return file == "entry.cu" || file == "ent
 
 bool is_noise(std::string_view line) {
   static constexpr std::array<std::string_view, 6> kNoise = {
-      "compilation terminated", "collect2: error: ld returned", "detected in the compilation of",
-      "Remark: The warnings can be suppressed", "from entry.c", "included from entry.c"};
+      "compilation terminated",
+      "collect2: error: ld returned",
+      "detected in the compilation of",
+      "Remark: The warnings can be suppressed",
+      "from entry.c",
+      "included from entry.c"};
   return std::any_of(kNoise.begin(), kNoise.end(),
                      [&](std::string_view noise) { return line.find(noise) != line.npos; });
 }
 
 // A line that opens a message, as opposed to one that goes on with it.
 bool opens_message(std::string_view line) {
-  for (std::string_view word : {": error", ": warning", ": note", ": fatal error", ": In ",
-                                ": At ", "In file included from"}) {
+  for (std::string_view word : {": error", ": warning", ": note", ": fatal error", ": In ", ": At ",
+                                "In file included from"}) {
     if (line.find(word) != line.npos) return true;
   }
   return false;
@@ -84,9 +88,10 @@ bool opens_message(std::string_view line) {
 std::string with_user_paths(std::string_view output, const PathNames& links) {
   std::string text;
   for (std::size_t at = 0; at < output.size();) {
-    const bool starts_path = at == 0 || !(std::isalnum(static_cast<unsigned char>(output[at - 1])) ||
-                                          output[at - 1] == '_' || output[at - 1] == '/' ||
-                                          output[at - 1] == '.' || output[at - 1] == '-');
+    const bool starts_path =
+        at == 0 ||
+        !(std::isalnum(static_cast<unsigned char>(output[at - 1])) || output[at - 1] == '_' ||
+          output[at - 1] == '/' || output[at - 1] == '.' || output[at - 1] == '-');
     bool replaced = false;
     for (const auto& [name, target] : links) {
       const std::string prefix = name + "/";
@@ -156,9 +161,9 @@ std::string line_list(const std::vector<rewriter::Definition>& definitions) {
 
 bool speaks_of_second_definition(std::string_view text, const std::string& function) {
   if (text.find(function) == text.npos) return false;
-  for (std::string_view word : {"redefinition", "already been defined", "overloaded",
-                                "ambiguates", "more than one instance", "conflicting declaration",
-                                "conflicts with"}) {
+  for (std::string_view word :
+       {"redefinition", "already been defined", "overloaded", "ambiguates",
+        "more than one instance", "conflicting declaration", "conflicts with"}) {
     if (text.find(word) != text.npos) return true;
   }
   return false;
@@ -166,8 +171,8 @@ bool speaks_of_second_definition(std::string_view text, const std::string& funct
 
 std::string place_of(const CompilerError& error) {
   if (error.line == 0) return "";
-  return std::filesystem::path(error.file).filename().string() + ":" +
-         std::to_string(error.line) + ": ";
+  return std::filesystem::path(error.file).filename().string() + ":" + std::to_string(error.line) +
+         ": ";
 }
 
 // What the entry could not do with the function, when the user's own text is without fault.
@@ -223,9 +228,9 @@ namespace {
 // Headers of the CUDA toolkit that the CPU device may lack; any other missing header is a fault.
 bool is_toolkit_header(std::string_view name) {
   static constexpr std::array<std::string_view, 18> kPrefixes = {
-      "thrust/", "cub/", "cuda/", "cublas", "curand", "cusparse", "cufft", "cusolver", "cutlass/",
-      "cute/", "nvtx3/", "mma.h", "cuda_", "cooperative_groups", "nvml", "cudnn", "cutensor",
-      "nvrtc"};
+      "thrust/",  "cub/",     "cuda/",    "cublas", "curand", "cusparse", "cufft",
+      "cusolver", "cutlass/", "cute/",    "nvtx3/", "mma.h",  "cuda_",    "cooperative_groups",
+      "nvml",     "cudnn",    "cutensor", "nvrtc"};
   return std::any_of(kPrefixes.begin(), kPrefixes.end(),
                      [&](std::string_view prefix) { return name.starts_with(prefix); });
 }
@@ -234,8 +239,7 @@ std::string unavailable(const CompilerError& error) {
   constexpr std::string_view kStart = "judge: ", kEnd = "not available on the CPU device";
   const std::size_t start = error.text.find(kStart), end = error.text.find(kEnd);
   if (start != error.text.npos && end != error.text.npos && start < end) {
-    return error.text.substr(start + kStart.size(),
-                             end + kEnd.size() - start - kStart.size());
+    return error.text.substr(start + kStart.size(), end + kEnd.size() - start - kStart.size());
   }
   const std::size_t missing = error.text.find(": No such file");
   if (missing != error.text.npos && is_toolkit_header(error.text)) {

@@ -14,9 +14,9 @@
 namespace judge {
 
 struct CompilerError {
-  std::string file;           // "" for the linker and others that name none
+  std::string file;  // "" for the linker and others that name none
   int line = 0;
-  std::string text;           // behind "error: "
+  std::string text;  // behind "error: "
 };
 
 // Links of the build folder (recipe.h) as they appear in messages, and what they stand for.
@@ -29,9 +29,9 @@ std::string readable(std::string_view output);
 
 struct FailureContext {
   std::filesystem::path source;
-  std::string function;                                  // "solve"
-  std::string expected;                                  // its signature
-  std::vector<rewriter::Definition> definitions;         // found in the source
+  std::string function;                           // "solve"
+  std::string expected;                           // its signature
+  std::vector<rewriter::Definition> definitions;  // found in the source
 };
 std::string failure_reason(std::string_view output, const FailureContext& context);
 

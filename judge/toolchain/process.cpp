@@ -42,13 +42,13 @@ std::vector<char*> pointers(const std::vector<std::string>& words) {
   return out;
 }
 
-struct Command {                 // all that the child needs, made before the fork
+struct Command {  // all that the child needs, made before the fork
   std::vector<char*> arguments, environment;
   const char* folder;
-  int output;                    // write end of the pipe
+  int output;  // write end of the pipe
 };
 
-constexpr int kOutput = 3;       // where the guard keeps the pipe's write end
+constexpr int kOutput = 3;  // where the guard keeps the pipe's write end
 
 // The guard never execs, so that O_CLOEXEC does not help: a pipe of another thread's compiler that
 // it kept open would look unfinished there.
@@ -138,11 +138,11 @@ ProcessResult run_process(const std::vector<std::string>& arguments,
     close(ends[0]);
     throw JudgeError(fmt::format("cannot start {}: {}", arguments[0], std::strerror(error)));
   }
-  setpgid(child, child);     // in both: whichever comes first
+  setpgid(child, child);  // in both: whichever comes first
 
   ProcessResult result;
-  const auto limit = std::chrono::duration_cast<Clock::duration>(
-      std::chrono::duration<double>(timeout_s));
+  const auto limit =
+      std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(timeout_s));
   result.timed_out = !read_all(ends[0], Clock::now() + limit, result.output);
   if (result.timed_out) kill(-child, SIGKILL);
   close(ends[0]);

@@ -1,5 +1,5 @@
-// Runs a compiler to its end, or to a deadline. Its whole process group dies with the judge, however
-// the judge dies.
+// Runs a compiler to its end, or to a deadline. Its whole process group dies with the judge,
+// however the judge dies.
 #pragma once
 
 #include <filesystem>
@@ -9,9 +9,9 @@
 namespace judge {
 
 struct ProcessResult {
-  int exit_code = 0;          // 128 + signal when a signal ended it
+  int exit_code = 0;  // 128 + signal when a signal ended it
   bool timed_out = false;
-  std::string output;         // stdout and stderr as they came, the first 4 MiB
+  std::string output;  // stdout and stderr as they came, the first 4 MiB
 };
 
 // arguments[0] is the program's path. Messages are in English, temporary files go to `folder`.

@@ -17,9 +17,11 @@ namespace fs = std::filesystem;
 using Target = BuildRequest::Target;
 using Words = std::vector<std::string>;
 
-constexpr const char* kFormat = "judge build 1";     // raise when a recipe's meaning changes
+constexpr const char* kFormat = "judge build 1";  // raise when a recipe's meaning changes
 
-void append(Words& words, const Words& more) { words.insert(words.end(), more.begin(), more.end()); }
+void append(Words& words, const Words& more) {
+  words.insert(words.end(), more.begin(), more.end());
+}
 
 Words lines_of(const fs::path& file) {
   Words words;
@@ -38,7 +40,7 @@ std::string processor() {
   for (std::string line; std::getline(in, line);) {
     if (model.empty() && line.starts_with("model name")) model = line;
     if (flags.empty() && (line.starts_with("flags") || line.starts_with("Features"))) flags = line;
-    if (line.empty()) break;         // the first core's are enough
+    if (line.empty()) break;  // the first core's are enough
   }
   return model + "\n" + flags + "\n";
 }
@@ -96,12 +98,28 @@ Recipe cuda_recipe(const Installation& installation, const BuildRequest& request
   recipe.files.emplace_back("src/solution.cu", line_directive(shown) + text);
   recipe.sources = {source};
   const std::string arch = request.cuda_arch.empty() ? kDefaultArch : request.cuda_arch;
-  Words command = {recipe.compiler, "-arch=" + arch, "-std=c++20", "-O3", "-lineinfo", "-w",
-                   "--expt-relaxed-constexpr", "--extended-lambda", "-Xcompiler",
-                   "-fno-strict-aliasing", "-I.", "-Isource", "-Ijudge/toolchain/entry",
-                   "-MD", "-MF", kDependenciesName, "entry.cu", "-o", kRunnerName};
+  Words command = {recipe.compiler,
+                   "-arch=" + arch,
+                   "-std=c++20",
+                   "-O3",
+                   "-lineinfo",
+                   "-w",
+                   "--expt-relaxed-constexpr",
+                   "--extended-lambda",
+                   "-Xcompiler",
+                   "-fno-strict-aliasing",
+                   "-I.",
+                   "-Isource",
+                   "-Ijudge/toolchain/entry",
+                   "-MD",
+                   "-MF",
+                   kDependenciesName,
+                   "entry.cu",
+                   "-o",
+                   kRunnerName};
   const fs::path wrapped = installation.worker_source / "wrapped_symbols.txt";
-  for (const std::string& symbol : lines_of(wrapped)) append(command, {"-Xlinker", "--wrap=" + symbol});
+  for (const std::string& symbol : lines_of(wrapped))
+    append(command, {"-Xlinker", "--wrap=" + symbol});
   recipe.commands = {command};
   append(recipe.commands[0], request.directives.nvcc_flags);
   return recipe;
@@ -122,13 +140,33 @@ Recipe cpu_recipe(const Installation& installation, const BuildRequest& request,
   recipe.inputs = {installation.library_dir / "libjudge_worker_cpu.a",
                    installation.library_dir / "libjudge_cpu_device.a"};
   recipe.extra_key += processor();
-  recipe.commands = {{recipe.compiler, "-std=c++20", "-O2", "-march=native",
-                      "-fno-strict-aliasing", "-ffp-contract=fast", "-fno-pie", "-no-pie", "-g1",
-                      "-w", "-fdiagnostics-color=never", "-Icpu_include", "-I.",
-                      "-I" + sources.root.string(), "-Ijudge/toolchain/entry", "-Isource",
-                      "-MD", "-MF", kDependenciesName, "entry.cpp", "-o", kRunnerName,
-                      recipe.inputs[0].string(), recipe.inputs[1].string(), "-lboost_context",
-                      "-lpthread", "-ldl"}};
+  recipe.commands = {{recipe.compiler,
+                      "-std=c++20",
+                      "-O2",
+                      "-march=native",
+                      "-fno-strict-aliasing",
+                      "-ffp-contract=fast",
+                      "-fno-pie",
+                      "-no-pie",
+                      "-g1",
+                      "-w",
+                      "-fdiagnostics-color=never",
+                      "-Icpu_include",
+                      "-I.",
+                      "-I" + sources.root.string(),
+                      "-Ijudge/toolchain/entry",
+                      "-Isource",
+                      "-MD",
+                      "-MF",
+                      kDependenciesName,
+                      "entry.cpp",
+                      "-o",
+                      kRunnerName,
+                      recipe.inputs[0].string(),
+                      recipe.inputs[1].string(),
+                      "-lboost_context",
+                      "-lpthread",
+                      "-ldl"}};
   return recipe;
 }
 
@@ -184,8 +222,9 @@ Recipe make_recipe(const Installation& installation, const BuildRequest& request
     return reference_recipe(installation, request, source_text);
   }
   if (!installation.has_cpu_device) {
-    throw JudgeError("this judge was built without the CPU device: install libboost-context-dev "
-                     "and build it again, or use --device cuda");
+    throw JudgeError(
+        "this judge was built without the CPU device: install libboost-context-dev "
+        "and build it again, or use --device cuda");
   }
   return cpu_recipe(installation, request, source_text);
 }
@@ -205,8 +244,8 @@ Recipe make_cuda_worker_recipe(const Installation& installation) {
   for (const auto& item : fs::directory_iterator(installation.worker_source)) {
     const fs::path extension = item.path().extension();
     if (extension != ".cpp" && extension != ".h") continue;
-    recipe.extra_key += item.path().filename().string() + " " +
-                        content_hash(read_file(item.path())) + "\n";
+    recipe.extra_key +=
+        item.path().filename().string() + " " + content_hash(read_file(item.path())) + "\n";
   }
   recipe.commands = {compile, archive};
   return recipe;

@@ -1,5 +1,6 @@
 // All that decides what a build gives, before anything is started: the files to write into the
-// build's folder, the links in it, the commands to run there. Its key is the request key of the cache.
+// build's folder, the links in it, the commands to run there. Its key is the request key of the
+// cache.
 #pragma once
 
 #include <filesystem>
@@ -18,14 +19,14 @@ namespace judge {
 struct Recipe {
   std::string compiler;
   std::vector<std::vector<std::string>> commands;
-  std::vector<std::pair<std::filesystem::path, std::string>> files;             // relative path, text
-  std::vector<std::pair<std::string, std::filesystem::path>> links;             // name, target
-  std::pair<std::string, std::string> shown_source;   // its name to the compiler, its real one
-  std::vector<std::filesystem::path> inputs;     // archives and the like: by size and time
-  std::vector<std::filesystem::path> sources;    // the user's files already in `files`
-  std::vector<rewriter::Note> unsupported;       // of the CPU device, in the solution itself
+  std::vector<std::pair<std::filesystem::path, std::string>> files;  // relative path, text
+  std::vector<std::pair<std::string, std::filesystem::path>> links;  // name, target
+  std::pair<std::string, std::string> shown_source;  // its name to the compiler, its real one
+  std::vector<std::filesystem::path> inputs;         // archives and the like: by size and time
+  std::vector<std::filesystem::path> sources;        // the user's files already in `files`
+  std::vector<rewriter::Note> unsupported;           // of the CPU device, in the solution itself
   std::vector<rewriter::Note> errors;
-  std::string extra_key;                         // what else decides: environment, CPU model
+  std::string extra_key;  // what else decides: environment, CPU model
 
   std::string key() const;
 };
@@ -43,6 +44,6 @@ constexpr const char* kCudaWorkerName = "libjudge_worker_cuda.a";
 // Completes a CUDA recipe, whose last command links, with the archive that was built.
 void add_cuda_worker(Recipe& recipe, const std::filesystem::path& archive);
 
-std::string compiler_of(BuildRequest::Target target);      // path; throws JudgeError with advice
+std::string compiler_of(BuildRequest::Target target);  // path; throws JudgeError with advice
 
 }  // namespace judge

@@ -154,9 +154,9 @@ void explain_failure(const BuildRequest& request, const Recipe& recipe, const At
                                 human_duration_us(kCompileTimeout_s * 1e6));
     return;
   }
-  const std::string output = rewriter_errors(recipe, context.source) +
-                             with_source_name(with_user_paths(attempt.output, recipe.links),
-                                              recipe.shown_source);
+  const std::string output =
+      rewriter_errors(recipe, context.source) +
+      with_source_name(with_user_paths(attempt.output, recipe.links), recipe.shown_source);
   if (request.target == Target::cpu) {
     if (const auto reason = skip_reason(output, context)) {
       result.status = BuildResult::Status::skipped;

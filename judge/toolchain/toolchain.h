@@ -19,17 +19,17 @@ struct BuildRequest {
   const Spec* spec = nullptr;
   std::filesystem::path source;
   Directives directives;
-  std::vector<std::string> defines;         // -D from the command line
+  std::vector<std::string> defines;  // -D from the command line
   Target target = Target::cpu;
-  std::string cuda_arch;                    // "sm_90"; empty: the device's, else the default
+  std::string cuda_arch;  // "sm_90"; empty: the device's, else the default
 };
 
 struct BuildResult {
   enum class Status { built, compile_error, skipped };
   Status status = Status::compile_error;
-  std::filesystem::path runner;             // where built
-  std::string reason;                       // one line for compile_error and skipped
-  std::string output;                       // compiler messages with the user's file and line
+  std::filesystem::path runner;  // where built
+  std::string reason;            // one line for compile_error and skipped
+  std::string output;            // compiler messages with the user's file and line
   std::string source_hash;
   bool cached = false;
   double seconds = 0;
@@ -45,7 +45,7 @@ class Toolchain {
   std::vector<BuildResult> build_all(
       const std::vector<BuildRequest>& requests, int jobs,
       const std::function<void(std::size_t, const BuildResult&)>& finished = {}) const;
-  std::string compiler_description(BuildRequest::Target target) const;   // "g++ 12.2.0", "nvcc 13.0"
+  std::string compiler_description(BuildRequest::Target target) const;  // "g++ 12.2.0", "nvcc 13.0"
  private:
   Installation installation_;
   std::filesystem::path cache_dir_;

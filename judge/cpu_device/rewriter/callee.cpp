@@ -16,9 +16,7 @@ bool is_statement_word(std::string_view word) {
   return false;
 }
 
-bool is_name(const Stream& s, int i) {
-  return s.is_identifier(i) && !is_statement_word(s.text(i));
-}
+bool is_name(const Stream& s, int i) { return s.is_identifier(i) && !is_statement_word(s.text(i)); }
 
 // From the '>' that ends template arguments to the '<' that opens them.
 int angle_partner(const Stream& s, int i) {
@@ -63,7 +61,7 @@ int callee_start(const Stream& s, int launch) {
     const bool scope = s.is(before, "::");
     if (!scope && !s.is(before, ".") && !s.is(before, "->") && !s.is(before, "##")) break;
     const int outer = primary_start(s, before - 1);
-    if (outer == kNone) return scope ? before : kNone;   // "::k" names the global scope
+    if (outer == kNone) return scope ? before : kNone;  // "::k" names the global scope
     start = outer;
   }
   return start;

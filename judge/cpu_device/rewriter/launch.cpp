@@ -1,5 +1,5 @@
-// callee<<<cfg>>>(args) -> a call of ::judge_cpu::launch. The callee goes into a generic lambda, not
-// a function pointer, so that default arguments, overloads and deduced templates keep working.
+// callee<<<cfg>>>(args) -> a call of ::judge_cpu::launch. The callee goes into a generic lambda,
+// not a function pointer, so that default arguments, overloads and deduced templates keep working.
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -10,9 +10,9 @@ namespace judge::rewriter {
 namespace {
 
 struct Launch {
-  int callee = kNone, open = kNone;    // first token of the callee; <<<
-  int close = kNone;                   // first of the three '>'
-  int arguments = kNone;               // the '(' after them; kNone: something else follows
+  int callee = kNone, open = kNone;  // first token of the callee; <<<
+  int close = kNone;                 // first of the three '>'
+  int arguments = kNone;             // the '(' after them; kNone: something else follows
 };
 
 // The last three of a run of '>' end the configuration: in <<<1, N<2>>>> the first is N's.
@@ -42,8 +42,7 @@ std::string lambda(const std::string& callee) {
   return "[&](auto&&... judge_a) { " + callee + "(judge_a...); }";
 }
 
-void rewrite_argument(const Work& work, int begin, int end, int number,
-                      const std::string& callee) {
+void rewrite_argument(const Work& work, int begin, int end, int number, const std::string& callee) {
   const Stream& s = work.stream;
   if (end - begin == 1 && s.is(begin, "0")) {
     work.edits.replace(s.index(begin), "::judge_cpu::zero_argument{}");

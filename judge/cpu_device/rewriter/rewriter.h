@@ -4,9 +4,9 @@
 // What it emits is the contract with cpu_device/include/cuda_runtime.h:
 //   callee<<<cfg>>>(args)   -> ::judge_cpu::launch("callee", ::judge_cpu::config(cfg),
 //                                [&](auto&&... judge_a) { callee(judge_a...); }, args)
-//     literal 0 as an argument  -> ::judge_cpu::zero_argument{}      (converts to any pointer or number)
-//     NULL                      -> nullptr
-//     braced argument {x, y}    -> ::judge_cpu::parameter_t<I, decltype(&callee)>{x, y}
+//     literal 0 as an argument  -> ::judge_cpu::zero_argument{}      (converts to any pointer or
+//     number) NULL                      -> nullptr braced argument {x, y}    ->
+//     ::judge_cpu::parameter_t<I, decltype(&callee)>{x, y}
 //   extern __shared__ T x[];    -> T* const x = (T*)::judge_cpu::dynamic_shared();  (+ extra dims)
 //   #pragma unroll              -> removed
 //   __noinline__                -> __attribute__((noinline)), except inside an attribute
@@ -25,20 +25,23 @@ namespace judge::rewriter {
 
 struct Note {
   int line = 0;
-  std::string text;            // "inline PTX 'wgmma...' does not run on the CPU device"
+  std::string text;  // "inline PTX 'wgmma...' does not run on the CPU device"
 };
 
 struct Rewritten {
   std::string text;
-  std::vector<std::string> quoted_includes;    // as written: #include "kernel.cuh"
-  std::vector<Note> unsupported;               // if the preprocessor keeps it, SK on the CPU device
-  std::vector<Note> errors;                    // "expected ( after >>>": the text will not compile
+  std::vector<std::string> quoted_includes;  // as written: #include "kernel.cuh"
+  std::vector<Note> unsupported;             // if the preprocessor keeps it, SK on the CPU device
+  std::vector<Note> errors;                  // "expected ( after >>>": the text will not compile
 };
 
 Rewritten rewrite(std::string_view source);
 
 // Definitions of functions called `name` at namespace scope, extern "C" or not, for CE messages.
-struct Definition { int line = 0; std::string signature; };
+struct Definition {
+  int line = 0;
+  std::string signature;
+};
 std::vector<Definition> find_definitions(std::string_view source, std::string_view name);
 
 }  // namespace judge::rewriter

@@ -61,7 +61,7 @@ class Walker {
     }
   }
 
-  static constexpr std::size_t kDeepest = 256;   // beyond it the source is no program
+  static constexpr std::size_t kDeepest = 256;  // beyond it the source is no program
   const Stream& code_;
   const std::vector<Stream>& directives_;
   std::size_t next_ = 0;

@@ -8,7 +8,7 @@
 
 namespace judge::rewriter {
 
-enum class Scope : std::uint8_t { file, type, function };   // file: namespaces, extern "C" too
+enum class Scope : std::uint8_t { file, type, function };  // file: namespaces, extern "C" too
 
 // One entry a position. `directives` lets the branches of an #if start from the same scope.
 std::vector<Scope> find_scopes(const Stream& code, const std::vector<Stream>& directives);

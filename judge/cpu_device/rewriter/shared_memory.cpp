@@ -23,7 +23,7 @@ int declaration_start(const Stream& s, int at) {
       const std::string_view word = s.text(partner - 1);
       const bool attribute = word == "alignas" || word == "__align__" || word == "__attribute__" ||
                              word == "decltype" || s.is(partner, "[");
-      if (!attribute) break;        // "if (x)" or a macro's call: not ours
+      if (!attribute) break;  // "if (x)" or a macro's call: not ours
       i = partner;
     } else {
       --i;
@@ -67,7 +67,7 @@ std::optional<std::string> as_pointers(const Stream& s, int begin, int end) {
     if ((word == "alignas" || word == "__align__" || word == "__attribute__") && s.is(i + 1, "(")) {
       i = s.skip(i + 1);
     } else if (s.is(i, "[")) {
-      i = s.skip(i);                 // [[attribute]]
+      i = s.skip(i);  // [[attribute]]
     } else {
       if (!is_specifier(word)) type += (type.empty() ? "" : " ") + std::string(word);
       ++i;

@@ -6,9 +6,7 @@
 namespace judge::rewriter {
 namespace {
 
-bool is_asm(std::string_view word) {
-  return word == "asm" || word == "__asm__" || word == "__asm";
-}
+bool is_asm(std::string_view word) { return word == "asm" || word == "__asm__" || word == "__asm"; }
 
 std::string without_quotes(std::string_view literal) {
   const std::size_t open = literal.find('"'), close = literal.rfind('"');
@@ -67,7 +65,7 @@ void rewrite_inline_asm(const Work& work) {
   for (int i = 0; i < s.size(); ++i) {
     if (!s.is_identifier(i) || !is_asm(s.text(i))) continue;
     int open = i + 1;
-    while (s.is_identifier(open) && open < i + 4) ++open;            // volatile, goto, inline
+    while (s.is_identifier(open) && open < i + 4) ++open;  // volatile, goto, inline
     const int close = s.partner(open);
     if (!s.is(open, "(") || close == kNone || s.is(open + 1, "\"\"")) continue;
     refuse(work, i, close + 1, "inline PTX '" + ptx_summary(s, open) + "'");

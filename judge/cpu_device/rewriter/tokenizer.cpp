@@ -56,14 +56,22 @@ class Tokenizer {
 
   std::size_t length_of(TokenKind kind) {
     switch (kind) {
-      case TokenKind::space: return space_length();
-      case TokenKind::comment: return comment_length();
-      case TokenKind::string: return std::max(raw_string_length(), quote_length('"'));
-      case TokenKind::character: return quote_length('\'');
-      case TokenKind::number: return number_length();
-      case TokenKind::identifier: return name_length(0);
-      case TokenKind::punctuation: return punctuation_length();
-      case TokenKind::newline: break;
+      case TokenKind::space:
+        return space_length();
+      case TokenKind::comment:
+        return comment_length();
+      case TokenKind::string:
+        return std::max(raw_string_length(), quote_length('"'));
+      case TokenKind::character:
+        return quote_length('\'');
+      case TokenKind::number:
+        return number_length();
+      case TokenKind::identifier:
+        return name_length(0);
+      case TokenKind::punctuation:
+        return punctuation_length();
+      case TokenKind::newline:
+        break;
     }
     return 1;
   }
@@ -72,9 +80,12 @@ class Tokenizer {
     std::size_t n = 0;
     while (true) {
       const char c = peek(n);
-      if (c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v') ++n;
-      else if (const std::size_t more = continuation(n)) n += more;
-      else return n;
+      if (c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v')
+        ++n;
+      else if (const std::size_t more = continuation(n))
+        n += more;
+      else
+        return n;
     }
   }
 
@@ -120,9 +131,11 @@ class Tokenizer {
     std::size_t n = prefix_length();
     if (peek(n) != quote || open_quote_line_ == line_) return 0;
     for (++n; at_ + n < source_.size() && peek(n) != '\n'; ++n) {
-      if (peek(n) == quote) return name_length(n + 1);   // a user-defined suffix belongs to it
-      if (const std::size_t skip = continuation(n)) n += skip - 1;
-      else if (peek(n) == '\\' && peek(n + 1) != '\n') ++n;
+      if (peek(n) == quote) return name_length(n + 1);  // a user-defined suffix belongs to it
+      if (const std::size_t skip = continuation(n))
+        n += skip - 1;
+      else if (peek(n) == '\\' && peek(n + 1) != '\n')
+        ++n;
     }
     open_quote_line_ = line_;
     return 0;

@@ -9,20 +9,20 @@
 namespace judge::rewriter {
 
 enum class TokenKind : std::uint8_t {
-  space,         // blanks and line continuations
+  space,  // blanks and line continuations
   newline,
-  comment,       // without the newline that ends a // comment
-  string,        // raw strings too, with their prefix
+  comment,  // without the newline that ends a // comment
+  string,   // raw strings too, with their prefix
   character,
   number,
-  identifier,    // keywords too
-  punctuation,   // one byte, except  ::  ->  ##  <<<  <<  <=  >=
+  identifier,   // keywords too
+  punctuation,  // one byte, except  ::  ->  ##  <<<  <<  <=  >=
 };
 
 struct Token {
-  std::string_view text;         // into the source
-  int line = 1;                  // where it starts
-  int directive = 0;             // 0: code; n: part of the n-th preprocessor line
+  std::string_view text;  // into the source
+  int line = 1;           // where it starts
+  int directive = 0;      // 0: code; n: part of the n-th preprocessor line
   TokenKind kind = TokenKind::punctuation;
 
   bool is(std::string_view word) const { return text == word; }

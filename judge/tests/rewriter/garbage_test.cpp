@@ -48,9 +48,14 @@ TEST(Garbage, RandomMutations) {
     for (int k = 1 + static_cast<int>(random() % 12); k > 0; --k) {
       const std::size_t at = random() % source.size();
       switch (random() % 3) {
-        case 0: source[at] = alphabet[random() % alphabet.size()]; break;
-        case 1: source.erase(at, random() % 20); break;
-        default: source.insert(at, kSample.substr(random() % kSample.size(), random() % 20));
+        case 0:
+          source[at] = alphabet[random() % alphabet.size()];
+          break;
+        case 1:
+          source.erase(at, random() % 20);
+          break;
+        default:
+          source.insert(at, kSample.substr(random() % kSample.size(), random() % 20));
       }
       if (source.empty()) source = ";";
     }

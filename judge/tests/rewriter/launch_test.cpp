@@ -35,21 +35,24 @@ TEST(Launch, SpecialArguments) {
   EXPECT_EQ(rewritten("k<<<1, 2>>>(0, NULL, {a, b}, f(0), 00, x ? 0 : 1);"),
             launch("k", "1, 2",
                    "::judge_cpu::zero_argument{}, nullptr, ::judge_cpu::parameter_t<2, "
-                   "decltype(&k)>{a, b}, f(0), 00, x ? 0 : 1") + ";");
+                   "decltype(&k)>{a, b}, f(0), 00, x ? 0 : 1") +
+                ";");
   EXPECT_EQ(rewritten("k<<<1, 2>>>(f<1, 0, 2>(x));"), launch("k", "1, 2", "f<1, 0, 2>(x)") + ";");
 }
 
 TEST(Launch, OverSeveralLinesWithComments) {
-  const Rewritten result = rewrite("k< // why\n A,\n B><<<g,\n b /* <<< */>>>(x,\n // 0\n 0);\nlast");
+  const Rewritten result =
+      rewrite("k< // why\n A,\n B><<<g,\n b /* <<< */>>>(x,\n // 0\n 0);\nlast");
   EXPECT_EQ(line_count(result.text), 6);
   EXPECT_NE(result.text.find("k< A, B>(judge_a...)"), std::string::npos) << result.text;
   EXPECT_TRUE(result.text.ends_with("::judge_cpu::zero_argument{});\nlast")) << result.text;
 }
 
 TEST(Launch, InALambdaInAnArgument) {
-  EXPECT_EQ(rewritten("a<<<1, 2>>>([&] { b<<<3, 4>>>(0); });"),
-            launch("a", "1, 2", "[&] { " + launch("b", "3, 4", "::judge_cpu::zero_argument{}") +
-                                    "; }") + ";");
+  EXPECT_EQ(
+      rewritten("a<<<1, 2>>>([&] { b<<<3, 4>>>(0); });"),
+      launch("a", "1, 2", "[&] { " + launch("b", "3, 4", "::judge_cpu::zero_argument{}") + "; }") +
+          ";");
 }
 
 TEST(Launch, InMacros) {
@@ -97,7 +100,8 @@ TEST(Launch, CodeBetweenTheBranchesOfAnIf) {
   const Rewritten result = rewrite("k<<<1, 2>>>(a,\n#ifdef X\n b,\n#endif\n 0);\n");
   EXPECT_TRUE(result.errors.empty());
   EXPECT_NE(result.text.find("a,\n#ifdef X\n b,\n#endif\n ::judge_cpu::zero_argument{});"),
-            std::string::npos) << result.text;
+            std::string::npos)
+      << result.text;
 }
 
 }  // namespace

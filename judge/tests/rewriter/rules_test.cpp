@@ -12,19 +12,20 @@ TEST(SharedMemory, Extern) {
             in_function("float * const s = (float *)" + kShared));
   EXPECT_EQ(rewritten("template <class T> " + in_function("extern __shared__ T s[]")),
             "template <class T> " + in_function("T * const s = (T *)" + kShared));
-  EXPECT_EQ(rewritten(in_function("__shared__ extern std::pair<int, int> s[]")),
-            in_function("std :: pair < int, int > * const s = (std :: pair < int, int > *)" +
-                        kShared));
+  EXPECT_EQ(
+      rewritten(in_function("__shared__ extern std::pair<int, int> s[]")),
+      in_function("std :: pair < int, int > * const s = (std :: pair < int, int > *)" + kShared));
 }
 
 TEST(SharedMemory, ExternWithAlignment) {
   const std::string expected =
       in_function("volatile unsigned char * const s = (volatile unsigned char *)" + kShared);
-  for (const char* code : {"extern __shared__ __align__(16) volatile unsigned char s[]",
-                           "extern __align__(16) __shared__ volatile unsigned char s[]",
-                           "alignas(16) extern __shared__ volatile unsigned char s[]",
-                           "extern __shared__ volatile unsigned char s[] __attribute__((aligned(16)))",
-                           "extern __shared__ volatile unsigned char\ns[]"}) {
+  for (const char* code :
+       {"extern __shared__ __align__(16) volatile unsigned char s[]",
+        "extern __align__(16) __shared__ volatile unsigned char s[]",
+        "alignas(16) extern __shared__ volatile unsigned char s[]",
+        "extern __shared__ volatile unsigned char s[] __attribute__((aligned(16)))",
+        "extern __shared__ volatile unsigned char\ns[]"}) {
     std::string result = rewritten(in_function(code));
     std::erase(result, '\n');
     EXPECT_EQ(result, expected) << code;
@@ -43,8 +44,9 @@ TEST(SharedMemory, ExternAtFileScope) {
   EXPECT_EQ(rewritten("extern __shared__ int s[];"), expected);
   EXPECT_EQ(rewritten("namespace a { extern __shared__ int s[]; }"),
             "namespace a { " + expected + " }");
-  EXPECT_EQ(rewritten("#if A\nvoid f() {\n#else\nvoid g() {\n#endif\n}\nextern __shared__ int s[];"),
-            "#if A\nvoid f() {\n#else\nvoid g() {\n#endif\n}\n" + expected);
+  EXPECT_EQ(
+      rewritten("#if A\nvoid f() {\n#else\nvoid g() {\n#endif\n}\nextern __shared__ int s[];"),
+      "#if A\nvoid f() {\n#else\nvoid g() {\n#endif\n}\n" + expected);
 }
 
 TEST(SharedMemory, ExternInAMacro) {
@@ -90,8 +92,9 @@ TEST(SmallRules, InlineAsm) {
 }
 
 TEST(SmallRules, QuotedIncludes) {
-  const auto result = rewrite("#include \"a b.cuh\"\n# include <x.h>\n#include \"../c.h\" // d\n"
-                              "// #include \"no.h\"\n");
+  const auto result = rewrite(
+      "#include \"a b.cuh\"\n# include <x.h>\n#include \"../c.h\" // d\n"
+      "// #include \"no.h\"\n");
   EXPECT_EQ(result.quoted_includes, (std::vector<std::string>{"a b.cuh", "../c.h"}));
 }
 

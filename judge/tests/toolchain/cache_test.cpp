@@ -20,8 +20,8 @@ class Cache : public Sandbox {
  protected:
   // A compiler that writes a line for every start, then compiles.
   void log_compilers() {
-    const fs::path wrapper = write("compiler", "#!/bin/sh\necho started >> '" + log().string() +
-                                                   "'\nexec g++ \"$@\"\n");
+    const fs::path wrapper =
+        write("compiler", "#!/bin/sh\necho started >> '" + log().string() + "'\nexec g++ \"$@\"\n");
     fs::permissions(wrapper, fs::perms::owner_all);
     setenv("CXX", wrapper.c_str(), 1);
   }
@@ -59,7 +59,8 @@ TEST_F(Cache, WhateverMattersBuildsAnew) {
 }
 
 TEST_F(Cache, FollowsIncludedHeaders) {
-  const std::string text = "#include \"kernel.cuh\"\n#define FILE \"k.h\"\n#include FILE\n" + kSolve;
+  const std::string text =
+      "#include \"kernel.cuh\"\n#define FILE \"k.h\"\n#include FILE\n" + kSolve;
   write("kernel.cuh", kKernel);
   write("k.h", "// one\n");
   EXPECT_EQ(build(text).status, Status::built);
@@ -68,7 +69,7 @@ TEST_F(Cache, FollowsIncludedHeaders) {
   EXPECT_FALSE(build(text).cached);
   write("kernel.cuh", kKernel);
   EXPECT_TRUE(build(text).cached) << "a variant seen before";
-  write("k.h", "// two\n");       // found by the compiler only
+  write("k.h", "// two\n");  // found by the compiler only
   EXPECT_FALSE(build(text).cached);
   write("k.h", "// one\n");
   EXPECT_TRUE(build(text).cached);

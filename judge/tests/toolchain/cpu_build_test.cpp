@@ -27,9 +27,10 @@ TEST_F(CpuBuild, KeepsAMainOfTheUsersOwn) {
 }
 
 TEST_F(CpuBuild, SurvivesTheUsersMacros) {
-  const BuildResult result =
-      build("#define N 1024\n#define T float\n#define P 3\n#define R 4\n#define fits 5\n"
-            "#undef N\n" + kRight + "#define N 7\n#define input 8\n#define k 9\n");
+  const BuildResult result = build(
+      "#define N 1024\n#define T float\n#define P 3\n#define R 4\n#define fits 5\n"
+      "#undef N\n" +
+      kRight + "#define N 7\n#define input 8\n#define k 9\n");
   ASSERT_EQ(result.status, Status::built) << result.output;
 }
 

@@ -57,11 +57,12 @@ TEST_F(CudaBuild, MessagesNameTheUsersFileAndLine) {
 }
 
 TEST_F(CudaBuild, WrongAndDoubleSignatures) {
-  const BuildResult wrong = build(cuda(
-      write("a.cu", kKernel + "void solve(const float* i, float* o, int N, float k) { }\n")));
+  const BuildResult wrong = build(
+      cuda(write("a.cu", kKernel + "void solve(const float* i, float* o, int N, float k) { }\n")));
   ASSERT_EQ(wrong.status, Status::compile_error);
   EXPECT_NE(wrong.reason.find("parameter 4 'k' must be long long; expected: void solve("),
-            std::string::npos) << wrong.reason;
+            std::string::npos)
+      << wrong.reason;
   const BuildResult twice = build(cuda(write("a.cu", kRight + kSolve)));
   EXPECT_NE(twice.reason.find("several definitions of solve (lines 7 and 11)"), std::string::npos)
       << twice.reason;

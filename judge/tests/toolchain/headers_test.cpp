@@ -9,8 +9,9 @@ class Headers : public Sandbox {};
 
 TEST_F(Headers, BesideBelowAndAboveAreRewritten) {
   write("top/above.cuh", "#include \"deep/er/kernel.cuh\"\n");
-  write("top/deep/up.cuh", "inline void go(const float* i, float* o, int N, float k) {\n"
-                           "  scale<<<1, 32>>>(i, o, N, k);\n}\n");
+  write("top/deep/up.cuh",
+        "inline void go(const float* i, float* o, int N, float k) {\n"
+        "  scale<<<1, 32>>>(i, o, N, k);\n}\n");
   write("top/deep/er/kernel.cuh", "#pragma once\n" + kKernel + "#include \"../up.cuh\"\n");
   const auto source = write("top/deep/mine.cu",
                             "#include \"../above.cuh\"\n#include \"er/kernel.cuh\"\n"

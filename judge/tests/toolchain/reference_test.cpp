@@ -13,17 +13,18 @@ class Reference : public Sandbox {
 };
 
 TEST_F(Reference, BuildsAndRuns) {
-  const BuildResult result = build_reference(
-      "extern \"C\" void reference" + parameters + " { for (int i = 0; i < N; ++i) "
-      "output[i] = input[i] + k; }\n");
+  const BuildResult result = build_reference("extern \"C\" void reference" + parameters +
+                                             " { for (int i = 0; i < N; ++i) "
+                                             "output[i] = input[i] + k; }\n");
   ASSERT_EQ(result.status, BuildResult::Status::built);
   EXPECT_EQ(output_of(result.runner), "11 12 13 14\n");
 }
 
 TEST_F(Reference, WithAScale) {
-  const BuildResult result = build_reference(
-      "extern \"C\" void reference" + parameters + " { output[0] = 1; }\n"
-      "extern \"C\" void reference_scale" + parameters + " { output[0] = 2; }\n");
+  const BuildResult result = build_reference("extern \"C\" void reference" + parameters +
+                                             " { output[0] = 1; }\n"
+                                             "extern \"C\" void reference_scale" +
+                                             parameters + " { output[0] = 2; }\n");
   ASSERT_EQ(result.status, BuildResult::Status::built);
   EXPECT_EQ(output_of(result.runner), "1 0 0 0\n2 0 0 0\n");
 }

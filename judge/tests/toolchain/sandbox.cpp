@@ -41,14 +41,13 @@ Sandbox::Sandbox() {
     fs::create_symlink(JUDGE_FAKE_WORKER, folder / "lib" / name);
   }
   write("lib/libjudge_cpu_device.a", "!<arch>\n");
-  installation = {fakes, root / "toolchain/entry", root / "worker", folder / "installed",
-                  folder / "lib", true};
+  installation = {
+      fakes, root / "toolchain/entry", root / "worker", folder / "installed", folder / "lib", true};
   toolchain = Toolchain(installation, cache());
   spec.name = "scale";
-  spec.parameters = {parameter("input", DType::float32, Role::in),
-                     parameter("output", DType::float32, Role::out),
-                     parameter("N", DType::int32, Role::size),
-                     parameter("k", DType::int64, Role::scalar)};
+  spec.parameters = {
+      parameter("input", DType::float32, Role::in), parameter("output", DType::float32, Role::out),
+      parameter("N", DType::int32, Role::size), parameter("k", DType::int64, Role::scalar)};
 }
 
 Sandbox::~Sandbox() {

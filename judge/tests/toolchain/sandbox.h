@@ -20,14 +20,14 @@ class Sandbox : public testing::Test {
   std::filesystem::path write(const std::string& name, const std::string& text) const;
   BuildRequest request(const std::filesystem::path& source,
                        BuildRequest::Target target = BuildRequest::Target::cpu) const;
-  BuildResult build(const std::string& text) const;           // as solution.cu, on the CPU device
+  BuildResult build(const std::string& text) const;  // as solution.cu, on the CPU device
   BuildResult build(const BuildRequest& wanted) const { return toolchain.build(wanted); }
   std::filesystem::path cache() const { return folder / "cache"; }
 
   std::filesystem::path folder;
   Installation installation;
   Toolchain toolchain{Installation{}, ""};
-  Spec spec;          // solve(const float* input, float* output, int N, long long k)
+  Spec spec;  // solve(const float* input, float* output, int N, long long k)
 };
 
 std::string output_of(const std::filesystem::path& program);

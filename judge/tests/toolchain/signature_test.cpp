@@ -15,17 +15,19 @@ class Signature : public Sandbox {
     ASSERT_EQ(result.status, Status::compile_error) << text;
     EXPECT_NE(result.reason.find(reason), std::string::npos) << result.reason;
     EXPECT_NE(result.reason.find("expected: void solve(const float* input, float* output, int N, "
-                                 "long long k)"), std::string::npos) << result.reason;
+                                 "long long k)"),
+              std::string::npos)
+        << result.reason;
     EXPECT_FALSE(result.output.empty());
   }
 };
 
 TEST_F(Signature, ConstLinkageAndIntegerNamesAreFree) {
-  for (const char* head : {
-           "void solve(const float* input, float* output, int N, long long k)",
-           "extern \"C\" void solve(float* input, float* output, int N, long k)",
-           "void solve(const float* const __restrict__ input, float* output, const int N, "
-           "const signed long int k) noexcept"}) {
+  for (const char* head :
+       {"void solve(const float* input, float* output, int N, long long k)",
+        "extern \"C\" void solve(float* input, float* output, int N, long k)",
+        "void solve(const float* const __restrict__ input, float* output, const int N, "
+        "const signed long int k) noexcept"}) {
     const BuildResult result = build(with(head));
     ASSERT_EQ(result.status, Status::built) << head << result.reason << result.output;
     EXPECT_EQ(output_of(result.runner), kRightOutput);
@@ -53,7 +55,8 @@ TEST_F(Signature, CountAndResult) {
 TEST_F(Signature, NoSolve) {
   expect_refused(kKernel, "no function solve");
   expect_refused("", "no function solve");
-  expect_refused("namespace a {\n" + kRight + "}\n", "must be an ordinary function at global scope");
+  expect_refused("namespace a {\n" + kRight + "}\n",
+                 "must be an ordinary function at global scope");
   expect_refused("void solve(const float*, float*, int, long long);",
                  "solve is declared but not defined");
 }

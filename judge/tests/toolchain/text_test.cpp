@@ -46,15 +46,17 @@ TEST(Messages, SkipsAtTheLineThatIncludes) {
   EXPECT_EQ(skip_reason("In file included from /u/k.cuh:2,\n"
                         "                 from /u/x.cu:7,\n                 from entry.cpp:3:\n"
                         "/c/cublas.h:1:2: error: #error \"judge: cuBLAS is not available on the "
-                        "CPU device\"\n", context),
+                        "CPU device\"\n",
+                        context),
             "line 7: cuBLAS is not available on the CPU device");
   EXPECT_EQ(skip_reason("/u/x.cu:1:1: error: my.h: No such file or directory\n", context),
             std::nullopt);
 }
 
 TEST(Dependencies, MakefileEscapes) {
-  EXPECT_EQ(parse_makefile_rule("runner: entry.cu \\\n  /a\\ b/c$$d.h \\\n judge/\\#x.h\nother: y\n"),
-            (std::vector<std::string>{"entry.cu", "/a b/c$d.h", "judge/#x.h"}));
+  EXPECT_EQ(
+      parse_makefile_rule("runner: entry.cu \\\n  /a\\ b/c$$d.h \\\n judge/\\#x.h\nother: y\n"),
+      (std::vector<std::string>{"entry.cu", "/a b/c$d.h", "judge/#x.h"}));
   EXPECT_EQ(parse_makefile_rule("runner : a\n"), (std::vector<std::string>{"a"}));
   EXPECT_TRUE(parse_makefile_rule("").empty());
 }
