@@ -147,7 +147,7 @@ class CaseRun {
     if (result_.verdict != Verdict::AC || result_.call_us.size() < 2) return;
     const double first = result_.call_us.front();
     const double best = *std::min_element(result_.call_us.begin() + 1, result_.call_us.end());
-    if (first > 1000 && first > 3 * best)
+    if (first > 20e3 && first > 3 * best)
       result_.notes.push_back(fmt::format("first call {}, later {}", human_duration_us(first),
                                           human_duration_us(best)));
   }

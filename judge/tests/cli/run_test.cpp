@@ -7,11 +7,11 @@
 namespace judge::testing {
 namespace {
 
-using Run = TreeTest;
+using RunCommand = TreeTest;
 
 bool has(const std::string& text, const std::string& part) { return text.find(part) != text.npos; }
 
-TEST_F(Run, AcceptedAndNothingOnStderr) {
+TEST_F(RunCommand, AcceptedAndNothingOnStderr) {
   const Finished f = judge({"run", "add"});
   EXPECT_EQ(f.code, kExitAccepted) << f.out << f.err;
   EXPECT_EQ(f.err, "");
@@ -20,7 +20,7 @@ TEST_F(Run, AcceptedAndNothingOnStderr) {
   EXPECT_FALSE(has(f.out, "\033[")) << "no colour off a terminal";
 }
 
-TEST_F(Run, WrongAnswerShowsWhereAndHowToRepeat) {
+TEST_F(RunCommand, WrongAnswerShowsWhereAndHowToRepeat) {
   add_solution("last", kWrongSolution);
   const Finished f = judge({"run", "add", "-s", "last", "--case", "n-5", "--seed", "7"});
   EXPECT_EQ(f.code, kExitNotAccepted) << f.out << f.err;
@@ -29,7 +29,7 @@ TEST_F(Run, WrongAnswerShowsWhereAndHowToRepeat) {
   EXPECT_TRUE(has(f.out, "judge run add -s last --case n-5 --seed 7 --device cpu")) << f.out;
 }
 
-TEST_F(Run, LargeCasesAreLeftOutAndSaidSo) {
+TEST_F(RunCommand, LargeCasesAreLeftOutAndSaidSo) {
   const Finished without = judge({"run", "add"});
   EXPECT_TRUE(has(without.out + without.err, "--large")) << without.out;
   EXPECT_FALSE(has(without.out, " big ")) << without.out;
@@ -38,26 +38,26 @@ TEST_F(Run, LargeCasesAreLeftOutAndSaidSo) {
   EXPECT_EQ(judge({"run", "add", "--tag", "large"}).code, kExitNothingSelected);
 }
 
-TEST_F(Run, NothingSelectedIsNotAccepted) {
+TEST_F(RunCommand, NothingSelectedIsNotAccepted) {
   EXPECT_EQ(judge({"run", "add/zzz*"}).code, kExitNothingSelected);
   EXPECT_EQ(judge({"run", "add", "--tag", "none"}).code, kExitNothingSelected);
   std::filesystem::remove_all(root_ / "solutions");
   EXPECT_EQ(judge({"run", "add"}).code, kExitNothingSelected);
 }
 
-TEST_F(Run, CudaWithoutAGpuIs77) {
+TEST_F(RunCommand, CudaWithoutAGpuIs77) {
   const Finished f = judge({"run", "add", "--device", "cuda"}, {{"CUDA_VISIBLE_DEVICES", "-1"}});
   EXPECT_EQ(f.code, kExitNoDevice) << f.out << f.err;
 }
 
-TEST_F(Run, SolutionThatNeedsCudaIsSkippedOnTheCpuDevice) {
+TEST_F(RunCommand, SolutionThatNeedsCudaIsSkippedOnTheCpuDevice) {
   add_solution("right", std::string("// judge: needs cuda\n") + kRightSolution);
   const Finished f = judge({"run", "add"});
   EXPECT_EQ(f.code, kExitNoDevice) << f.out << f.err;
   EXPECT_TRUE(has(f.out, "SK")) << f.out;
 }
 
-TEST_F(Run, SeveralSolutionsGiveAMatrixAndTheWorstVerdictCounts) {
+TEST_F(RunCommand, SeveralSolutionsGiveAMatrixAndTheWorstVerdictCounts) {
   add_solution("last", kWrongSolution);
   add_solution("broken", "extern \"C\" void solve(int) {}");
   const Finished f = judge({"run", "add", "-s", "right,last", "-s", "broken"});
@@ -66,20 +66,20 @@ TEST_F(Run, SeveralSolutionsGiveAMatrixAndTheWorstVerdictCounts) {
     EXPECT_TRUE(has(f.out, part)) << f.out;
 }
 
-TEST_F(Run, FailFastStopsAtTheFirstFailure) {
+TEST_F(RunCommand, FailFastStopsAtTheFirstFailure) {
   add_solution("last", kWrongSolution);
   const Finished f = judge({"run", "add", "-s", "last", "-x"});
   EXPECT_EQ(f.code, kExitNotAccepted);
   EXPECT_FALSE(has(f.out, "n-100")) << f.out;
 }
 
-TEST_F(Run, CachedRunStartsNoCompiler) {
+TEST_F(RunCommand, CachedRunStartsNoCompiler) {
   ASSERT_EQ(judge({"run", "add"}).code, 0);
   const Finished again = judge({"run", "add"}, {{"PATH", "/nowhere"}});
   EXPECT_EQ(again.code, 0) << again.out << again.err;
 }
 
-TEST_F(Run, DefinesReachTheCompiler) {
+TEST_F(RunCommand, DefinesReachTheCompiler) {
   add_solution("variants", std::string("#ifndef K3\n#error no variant chosen\n#endif\n") +
                                "#if K3 != 4\n#error wrong variant\n#endif\n" + kRightSolution);
   EXPECT_EQ(judge({"run", "add", "-s", "variants"}).code, kExitNotAccepted);
@@ -87,7 +87,7 @@ TEST_F(Run, DefinesReachTheCompiler) {
   EXPECT_EQ(f.code, 0) << f.out << f.err;
 }
 
-TEST_F(Run, EveryCallMustBeRight) {
+TEST_F(RunCommand, EveryCallMustBeRight) {
   std::string text = kRightSolution;
   text.replace(text.rfind("cudaDeviceSynchronize();"), 24,
                "static int call = 0; if (++call == 2) cudaMemset(C, 0, 4);");
@@ -97,13 +97,13 @@ TEST_F(Run, EveryCallMustBeRight) {
   EXPECT_TRUE(has(f.out, "call 2")) << f.out;
 }
 
-TEST_F(Run, QuietPrintsOnlyTheSummary) {
+TEST_F(RunCommand, QuietPrintsOnlyTheSummary) {
   const Finished f = judge({"-q", "run", "add"});
   EXPECT_EQ(f.code, 0);
   EXPECT_FALSE(has(f.out, "n-100")) << f.out;
 }
 
-TEST_F(Run, ValidateWantsWrongSolutionsToBeCaught) {
+TEST_F(RunCommand, ValidateWantsWrongSolutionsToBeCaught) {
   add_solution("wrong/last", std::string("// judge: expect WA\n") + kWrongSolution);
   EXPECT_EQ(judge({"validate"}).code, kExitAccepted);
   add_solution("wrong/good", std::string("// judge: expect WA\n") + kRightSolution);
@@ -115,7 +115,7 @@ TEST_F(Run, ValidateWantsWrongSolutionsToBeCaught) {
   EXPECT_EQ(judge({"validate", "-s", "last"}).code, kExitNotAccepted);
 }
 
-TEST_F(Run, BuildCompilesWithoutRunning) {
+TEST_F(RunCommand, BuildCompilesWithoutRunning) {
   add_solution("wrong/type", "// judge: expect CE\nextern \"C\" void solve(int) {}");
   const Finished f = judge({"build", "add", "--wrong"});
   EXPECT_EQ(f.code, 0) << f.out << f.err;
