@@ -22,12 +22,11 @@ std::uint64_t running_nonce = 0;
 
 // Outputs hold poison, inputs their contents, guards a fresh pattern; no error is pending.
 port::Error prepare(CaseMemory& memory, const protocol::Call& request) {
-  const std::uint64_t guard = guard_word(request.nonce);
   for (std::size_t i = 0; i < memory.slots().size(); ++i) {
     const protocol::Slot& slot = memory.slots()[i];
     if (slot.pass == Pass::value) continue;
     const GuardedBuffer& buffer = memory.buffer(i);
-    port::Error error = buffer.write_guards(guard);
+    port::Error error = buffer.write_guards(guard_seed(request.nonce, i));
     if (!error && slot.pass == Pass::out) {
       error = port::fill(buffer.data(), request.poison[i], slot.bytes);
     } else if (!error && (slot.pass == Pass::inout || memory.inputs_suspect)) {
@@ -147,7 +146,7 @@ Called perform_call(CaseMemory& memory, const protocol::Call& request) {
 
   if (report_failure(result, answer)) return answer;
   note_threads(threads_before, answer);
-  verify(memory, guard_word(request.nonce), answer);
+  verify(memory, request.nonce, answer);
   return answer;
 }
 

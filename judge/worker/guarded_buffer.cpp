@@ -7,9 +7,18 @@ namespace judge::worker {
 
 namespace {
 
-std::vector<unsigned char> pattern_of(std::uint64_t word) {
+std::uint64_t mix(std::uint64_t x) {
+  x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9ull;
+  x = (x ^ (x >> 27)) * 0x94d049bb133111ebull;
+  return x ^ (x >> 31);
+}
+
+// A word of its own at every place: what is copied in from another guard, or from another place
+// of the same one, shows.
+std::vector<unsigned char> pattern_of(std::uint64_t seed, bool behind) {
   std::vector<unsigned char> pattern(kGuardBytes);
-  for (std::size_t at = 0; at < kGuardBytes; at += sizeof word) {
+  for (std::size_t at = 0; at < kGuardBytes; at += sizeof(std::uint64_t)) {
+    const std::uint64_t word = guard_word(mix(seed + 2 * at + behind));
     std::memcpy(pattern.data() + at, &word, sizeof word);
   }
   return pattern;
@@ -17,12 +26,16 @@ std::vector<unsigned char> pattern_of(std::uint64_t word) {
 
 }  // namespace
 
-std::uint64_t guard_word(std::uint64_t nonce) {
+std::uint64_t guard_seed(std::uint64_t nonce, std::size_t slot) {
+  return mix(nonce + 0x9e3779b97f4a7c15ull * (slot + 1));
+}
+
+std::uint64_t guard_word(std::uint64_t seed) {
   // Each half-word is sign 111 1111 1111 xxxx with xxxx > 0: all-ones exponent whether it is the
   // upper part of a float64, float32 or bfloat16 or a float16 of its own.
   std::uint64_t word = 0;
   for (int half = 0; half < 4; ++half) {
-    const std::uint64_t random = (nonce >> (half * 16)) & 0xffff;
+    const std::uint64_t random = (seed >> (half * 16)) & 0xffff;
     word = word << 16 | 0x7ff0 | (random % 15 + 1) | (random & 0x8000);
   }
   return word;
@@ -42,24 +55,26 @@ port::Error GuardedBuffer::allocate(std::size_t bytes) {
   return port::allocate(&block_, bytes + 2 * kGuardBytes);
 }
 
-port::Error GuardedBuffer::write_guards(std::uint64_t word) const {
-  if (port::Error error = port::fill(block_, word, kGuardBytes)) return error;
-  return port::fill(after(), word, kGuardBytes);
+port::Error GuardedBuffer::write_guards(std::uint64_t seed) const {
+  if (port::Error error = port::upload(block_, pattern_of(seed, false).data(), kGuardBytes)) {
+    return error;
+  }
+  return port::upload(after(), pattern_of(seed, true).data(), kGuardBytes);
 }
 
-port::Error GuardedBuffer::check_guards(std::uint64_t word, Damage& damage) const {
+port::Error GuardedBuffer::check_guards(std::uint64_t seed, Damage& damage) const {
   static const std::size_t kNone = kGuardBytes;
-  const std::vector<unsigned char> expected = pattern_of(word);
+  const std::vector<unsigned char> front = pattern_of(seed, false), back = pattern_of(seed, true);
   std::vector<unsigned char> before(kGuardBytes), behind(kGuardBytes);
   if (port::Error error = port::download(before.data(), block_, kGuardBytes)) return error;
   if (port::Error error = port::download(behind.data(), after(), kGuardBytes)) return error;
-  if (before == expected && behind == expected) return {};
+  if (before == front && behind == back) return {};
 
   std::size_t nearest_before = kNone, nearest_behind = kNone;
   for (std::size_t at = 0; at < kGuardBytes; ++at) {
-    if (before[at] != expected[at]) nearest_before = at;
-    if (behind[at] != expected[at] && nearest_behind == kNone) nearest_behind = at;
-    damage.changed_bytes += (before[at] != expected[at]) + (behind[at] != expected[at]);
+    if (before[at] != front[at]) nearest_before = at;
+    if (behind[at] != back[at] && nearest_behind == kNone) nearest_behind = at;
+    damage.changed_bytes += (before[at] != front[at]) + (behind[at] != back[at]);
   }
   damage.distance = nearest_behind != kNone
                         ? static_cast<std::int64_t>(nearest_behind)

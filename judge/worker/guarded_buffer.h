@@ -12,9 +12,13 @@ namespace judge::worker {
 
 constexpr std::size_t kGuardBytes = 16384;
 
-// An 8-byte word that reads as NaN in every floating type at every 2-byte step, different in
-// every call: reading a guard spoils a result, and no one can know what to put back.
-std::uint64_t guard_word(std::uint64_t nonce);
+// What the guards of one array hold in one call: different in every call and for every array, so
+// that no one can know what to put back, and nothing copied from another guard looks right.
+std::uint64_t guard_seed(std::uint64_t nonce, std::size_t slot);
+
+// An 8-byte word that reads as NaN in every floating type at every 2-byte step: reading a guard
+// spoils a result.
+std::uint64_t guard_word(std::uint64_t seed);
 
 class GuardedBuffer {
  public:
@@ -32,8 +36,8 @@ class GuardedBuffer {
     std::uint64_t changed_bytes = 0;  // 0: none
     std::int64_t distance = 0;        // of the changed byte nearest the array, see protocol::Called
   };
-  port::Error write_guards(std::uint64_t word) const;
-  port::Error check_guards(std::uint64_t word, Damage& damage) const;
+  port::Error write_guards(std::uint64_t seed) const;
+  port::Error check_guards(std::uint64_t seed, Damage& damage) const;
 
  private:
   void* after() const { return static_cast<char*>(data()) + bytes_; }

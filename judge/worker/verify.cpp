@@ -52,11 +52,11 @@ bool fetch_outputs(const CaseMemory& memory, Called& answer) {
   return true;
 }
 
-bool guards_intact(const CaseMemory& memory, std::uint64_t guard, Called& answer) {
+bool guards_intact(const CaseMemory& memory, std::uint64_t nonce, Called& answer) {
   for (std::size_t i = 0; i < memory.slots().size(); ++i) {
     if (memory.slots()[i].pass == Pass::value) continue;
     GuardedBuffer::Damage damage;
-    if (lost(memory.buffer(i).check_guards(guard, damage), i, answer)) return false;
+    if (lost(memory.buffer(i).check_guards(guard_seed(nonce, i), damage), i, answer)) return false;
     if (damage.changed_bytes == 0) continue;
     answer.status = Status::guard_changed;
     answer.slot = static_cast<std::int32_t>(i);
@@ -83,9 +83,9 @@ bool inputs_intact(const CaseMemory& memory, Called& answer) {
 
 }  // namespace
 
-void verify(CaseMemory& memory, std::uint64_t guard, Called& answer) {
+void verify(CaseMemory& memory, std::uint64_t nonce, Called& answer) {
   if (!fetch_outputs(memory, answer)) return;
-  if (!guards_intact(memory, guard, answer)) return;
+  if (!guards_intact(memory, nonce, answer)) return;
   if (!inputs_intact(memory, answer)) return;
   memory.inputs_suspect = false;
 }

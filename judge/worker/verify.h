@@ -9,6 +9,6 @@
 
 namespace judge::worker {
 
-void verify(CaseMemory& memory, std::uint64_t guard, protocol::Called& answer);
+void verify(CaseMemory& memory, std::uint64_t nonce, protocol::Called& answer);
 
 }  // namespace judge::worker

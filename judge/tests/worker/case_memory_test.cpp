@@ -43,7 +43,9 @@ class CaseMemoryTest : public ::testing::Test {
     std::string reason;
     memory_ = CaseMemory::load(in_and_out(), memory_file(kLarge), memory_file(264), reason);
     ASSERT_NE(memory_, nullptr) << reason;
-    for (std::size_t slot : {0, 1}) memory_->buffer(slot).write_guards(kWord);
+    for (std::size_t slot : {0, 1}) {
+      memory_->buffer(slot).write_guards(guard_seed(kWord, slot));
+    }
     std::memset(memory_->buffer(0).data(), 0, kLarge);
     std::memset(memory_->buffer(1).data(), 42, 8);
   }

@@ -67,6 +67,21 @@ TEST_P(Guards, NameTheByteNearestBeforeTheArray) {
   EXPECT_EQ(damage().changed_bytes, 2u);
 }
 
+// A kernel that runs past the end of all its arrays copies guards onto guards.
+TEST_P(Guards, NoticeWhatIsCopiedFromTheSamePlaceBehindAnotherArray) {
+  GuardedBuffer other;
+  ASSERT_FALSE(other.allocate(GetParam()));
+  ASSERT_FALSE(other.write_guards(guard_seed(kWord, 1)));
+  std::memcpy(data() + GetParam(), static_cast<char*>(other.data()) + GetParam(), 8);
+  EXPECT_LT(damage().distance, 8);
+  EXPECT_GT(damage().changed_bytes, 0u);
+}
+
+TEST_P(Guards, NoticeWhatIsShiftedInsideOneZone) {
+  std::memmove(data() + GetParam(), data() + GetParam() + 8, 8);
+  EXPECT_GT(damage().changed_bytes, 0u);
+}
+
 INSTANTIATE_TEST_SUITE_P(Sizes, Guards, ::testing::Values(0, 1, 2, 7, 8, 255, 4096, 100003));
 
 TEST(GuardedBuffer, EmptyArraysHavePointersOfTheirOwn) {
