@@ -10,11 +10,9 @@
 #include "judge/base/errors.h"
 #include "judge/base/text.h"
 #include "judge/problem/case.h"
+#include "judge/problem/case_arrays.h"
 #include "judge/problem/case_values.h"
-#include "judge/problem/generator_json.h"
-#include "judge/problem/json_literals.h"
 #include "judge/problem/json_reader.h"
-#include "judge/problem/npy.h"
 #include "judge/problem/spec_json.h"
 
 namespace judge {
@@ -31,22 +29,13 @@ constexpr std::size_t kMaxCombinations = 10000;
 
 using Sources = std::map<std::string, ValueSource>;
 
-std::vector<std::string> names_where(const Spec& spec, bool (*wanted)(const Parameter&)) {
-  std::vector<std::string> names;
-  for (const Parameter& p : spec.parameters) {
-    if (wanted(p)) names.push_back(p.name);
-  }
-  return names;
-}
-
 class CaseReader {
  public:
   CaseReader(const Spec& spec, const fs::path& file)
       : spec_(spec),
         file_(file),
         value_names_(names_where(spec, [](const Parameter& p) { return !p.is_array(); })),
-        input_names_(names_where(spec, [](const Parameter& p) { return p.is_input(); })),
-        output_names_(names_where(spec, [](const Parameter& p) { return p.is_output(); })) {}
+        arrays_(spec, file, value_names_) {}
 
   std::vector<Case> read(const JsonNode& root) {
     root.expect_object();
@@ -68,6 +57,8 @@ class CaseReader {
   }
 
  private:
+  using Axis = std::pair<std::string, std::vector<JsonNode>>;
+
   // One entry with "each" stands for every combination of its values, first key slowest.
   void read_entry(const JsonNode& entry) {
     entry.only_keys(kCaseKeys);
@@ -77,32 +68,37 @@ class CaseReader {
     if (const auto set = entry.find("set")) {
       for (const auto& [name, node] : set->members()) add_value(name, node, &fixed);
     }
-    std::vector<std::pair<std::string, std::vector<JsonNode>>> axes;
+    const auto each = entry.find("each");
+    const std::vector<Axis> axes = each ? read_axes(*each, fixed) : std::vector<Axis>();
     std::size_t combinations = 1;
-    if (const auto each = entry.find("each")) {
-      for (const auto& [name, node] : each->members()) {
-        check_value_name(name, node);
-        Sources single;
-        for (const JsonNode& choice : node.items()) add_value(name, choice, &single);
-        if (fixed.count(name))
-          node.fail(fmt::format("'{}' has a value in \"set\" already", name), "keep one of the two");
-        if (node.size() == 0) node.fail(fmt::format("no value for '{}'", name), "list at least one");
-        axes.emplace_back(name, node.items());
-        combinations *= std::min(node.size(), kMaxCombinations + 1);
-        if (combinations > kMaxCombinations)
-          each->fail(fmt::format("gives more than {} cases", kMaxCombinations), "list fewer values");
-      }
-    }
+    for (const Axis& axis : axes) combinations *= axis.second.size();
     for (std::size_t i = 0; i < combinations; ++i) {
       Sources sources = fixed;
       std::size_t rest = i;
       for (auto axis = axes.rbegin(); axis != axes.rend(); ++axis) {
-        const std::size_t n = axis->second.size();
-        add_value(axis->first, axis->second[rest % n], &sources);
-        rest /= n;
+        add_value(axis->first, axis->second[rest % axis->second.size()], &sources);
+        rest /= axis->second.size();
       }
       read_case(entry, sources);
     }
+  }
+
+  std::vector<Axis> read_axes(const JsonNode& each, const Sources& fixed) const {
+    std::vector<Axis> axes;
+    std::size_t combinations = 1;
+    for (const auto& [name, node] : each.members()) {
+      check_value_name(name, node);
+      Sources tried;                                    // a bad value is met before any case is read
+      for (const JsonNode& choice : node.items()) add_value(name, choice, &tried);
+      if (fixed.count(name))
+        node.fail(fmt::format("'{}' has a value in \"set\" already", name), "keep one of the two");
+      if (node.size() == 0) node.fail(fmt::format("no value for '{}'", name), "list at least one");
+      axes.emplace_back(name, node.items());
+      combinations *= std::min(node.size(), kMaxCombinations + 1);
+      if (combinations > kMaxCombinations)
+        each.fail(fmt::format("gives more than {} cases", kMaxCombinations), "list fewer values");
+    }
+    return axes;
   }
 
   void check_value_name(const std::string& name, const JsonNode& node) const {
@@ -132,8 +128,8 @@ class CaseReader {
     c.name = read_name(entry.at("name"), c.values);
     if (const auto tags = entry.find("tags")) c.tags = tags->strings();
     const std::map<std::string, Shape> shapes = resolve_shapes(spec_, entry, c.values);
-    read_inputs(entry, shapes, &c);
-    if (const auto expect = entry.find("expect")) read_expect(*expect, shapes, &c);
+    arrays_.read_inputs(entry, shapes, &c);
+    if (const auto expect = entry.find("expect")) arrays_.read_expect(*expect, shapes, &c);
     cases_.push_back(std::move(c));
   }
 
@@ -175,95 +171,10 @@ class CaseReader {
     }
   }
 
-  void read_inputs(const JsonNode& entry, const std::map<std::string, Shape>& shapes, Case* c) {
-    const auto inputs = entry.find("inputs");
-    if (inputs) check_array_names(*inputs, input_names_, "input");
-    for (const std::string& name : input_names_) {
-      const Parameter& p = *spec_.find(name);
-      const auto given = inputs ? inputs->find(name) : std::nullopt;
-      if (given) {
-        c->inputs.emplace(name, read_source(*given, p, shapes.at(name), c->values));
-      } else if (p.generator) {
-        check_generator(entry, *p.generator, p, shapes.at(name), c->values);
-        c->inputs.emplace(name, *p.generator);
-      } else {
-        entry.fail(fmt::format("no input for the array '{}'", name),
-                   fmt::format("add it to \"inputs\", or give '{}' a generator in {}", name,
-                               spec_.file.filename().string()));
-      }
-    }
-  }
-
-  void check_array_names(const JsonNode& object, const std::vector<std::string>& allowed,
-                         const char* kind) const {
-    for (const auto& [name, node] : object.members()) {
-      if (std::find(allowed.begin(), allowed.end(), name) != allowed.end()) continue;
-      const Parameter* p = spec_.find(name);
-      if (p == nullptr) {
-        node.fail(fmt::format("'{}' has no array '{}'", spec_.name, name), suggestion(name, allowed));
-      }
-      node.fail(fmt::format("'{}' is no {} of '{}'", name, kind, spec_.name),
-                p->is_array() ? suggestion(name, allowed) : "sizes and scalars stand under \"set\"");
-    }
-  }
-
-  ArraySource read_source(const JsonNode& node, const Parameter& p, const Shape& shape,
-                          const Bindings& values) const {
-    if (node.is_list()) node.fail("a list stands where an object belongs", "write {\"values\": [...]}");
-    node.expect_object();
-    if (const auto literal = node.find("values")) {
-      node.only_keys({"values"});
-      Array array = read_literal(*literal, p.type, shape);
-      check_elements(p, values, *literal, array);
-      return array;
-    }
-    if (const auto file = node.find("file")) {
-      node.only_keys({"file"});
-      return read_file_source(*file, p, shape);
-    }
-    if (!node.find("kind")) {
-      node.only_keys({"values", "file", "kind"});
-      node.fail("one of the keys 'values', 'file' and 'kind' is needed");
-    }
-    Generator generator = read_generator(node, value_names_);
-    check_generator(node, generator, p, shape, values);
-    return generator;
-  }
-
-  static void check_generator(const JsonNode& node, const Generator& generator, const Parameter& p,
-                              const Shape& shape, const Bindings& values) {
-    try {
-      check_elements(p, values, node, plan_of(generator, p.type, element_count(shape), values));
-    } catch (const FormulaError& error) {
-      node.fail(fmt::format("generator of '{}': {}", p.name, error.what()));
-    }
-  }
-
-  NpyFile read_file_source(const JsonNode& node, const Parameter& p, const Shape& shape) const {
-    const fs::path path = file_.parent_path() / node.string();
-    NpyHeader header;
-    try {
-      header = read_npy_header(path);
-    } catch (const InputError& error) {
-      node.fail(fmt::format("{} {}", path.string(), error.diagnostic.reason), error.diagnostic.advice);
-    }
-    if (header.type != p.type || header.shape != shape) {
-      node.fail(fmt::format("{} holds {} {}, but '{}' is {} {}", path.string(), name_of(header.type),
-                            text_of(header.shape), p.name, name_of(p.type), text_of(shape)),
-                "save it again with this type and shape");
-    }
-    return {path};
-  }
-
-  void read_expect(const JsonNode& expect, const std::map<std::string, Shape>& shapes, Case* c) const {
-    check_array_names(expect, output_names_, "output");
-    for (const auto& [name, node] : expect.members())
-      c->expect.emplace(name, read_literal(node, spec_.find(name)->type, shapes.at(name)));
-  }
-
   const Spec& spec_;
   const fs::path& file_;
-  const std::vector<std::string> value_names_, input_names_, output_names_;
+  const std::vector<std::string> value_names_;
+  const ArrayReader arrays_;
   std::vector<Case> cases_;
   std::set<std::string> names_;
 };
