@@ -146,6 +146,15 @@ std::string rewriter_errors(const Recipe& recipe, const fs::path& source) {
   return text;
 }
 
+// Where the compiler complained about the entry alone: both signatures, one below the other.
+std::string signatures(const FailureContext& context) {
+  std::string text = fmt::format("expected: {}\n", context.expected);
+  for (const rewriter::Definition& d : context.definitions) {
+    text += fmt::format("found:    {}  ({}:{})\n", d.signature, context.source.string(), d.line);
+  }
+  return text;
+}
+
 void explain_failure(const BuildRequest& request, const Recipe& recipe, const Attempt& attempt,
                      const std::string& text, BuildResult& result) {
   const FailureContext context = failure_context(request, text);
@@ -166,7 +175,7 @@ void explain_failure(const BuildRequest& request, const Recipe& recipe, const At
   }
   result.reason = failure_reason(output, context);
   result.output = readable(output);
-  if (result.output.empty()) result.output = result.reason + "\n";
+  if (result.output.empty()) result.output = signatures(context);
   if (request.target == Target::reference) {
     throw JudgeError(fmt::format("the reference {} does not compile: {}\n{}",
                                  request.source.string(), result.reason, result.output));

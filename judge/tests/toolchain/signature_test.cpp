@@ -45,6 +45,14 @@ TEST_F(Signature, NamesTheWrongParameter) {
                  "found at line 8: void solve(const float* input, float* output, int N, float k)");
 }
 
+TEST_F(Signature, TheOutputShowsBothSignatures) {
+  const BuildResult result = build("\nvoid solve(int a,\n  int b) { }\n");
+  EXPECT_EQ(result.output,
+            "expected: void solve(const float* input, float* output, int N, long long k)\n"
+            "found:    void solve(int a, int b)  (" +
+                (folder / "solution.cu").string() + ":2)\n");
+}
+
 TEST_F(Signature, CountAndResult) {
   expect_refused(kKernel + "void solve(const float* input, float* output, int N) { }",
                  "solve must have 4 parameters");
