@@ -17,7 +17,8 @@ void JsonNode::fail(const std::string& reason, const std::string& advice) const 
 
 std::string JsonNode::last_step() const {
   const std::size_t slash = pointer_.rfind('/');
-  return slash == pointer_.npos ? "the document" : "'" + pointer_.substr(slash + 1) + "'";
+  if (slash == pointer_.npos) return "the document";
+  return fmt::format("'{}'", std::string_view(pointer_).substr(slash + 1));
 }
 
 void JsonNode::fail_type(std::string_view wanted, const std::string& advice) const {
