@@ -30,7 +30,7 @@ const char* judge_cpu_take_report(void);
 // Whether a launch was ended because nothing in it could run any more, since reset_device.
 int judge_cpu_deadlocked(void);
 
-// Frees all device memory and forgets errors, sticky ones included.
+// Frees all device memory and forgets errors, sticky ones included, findings and the limit.
 void judge_cpu_reset_device(void);
 
 #ifdef __cplusplus

@@ -8,9 +8,9 @@
 #include <cstring>
 
 #include "judge/cpu_device/include/cuda_runtime_api.h"
-#include "judge/cpu_device/include/judge_cpu_device.h"
 #include "judge/cpu_device/runtime/errors.h"
 #include "judge/cpu_device/runtime/fiber.h"
+#include "judge/cpu_device/runtime/memory.h"
 #include "judge/cpu_device/runtime/shared_memory.h"
 
 namespace judge_cpu {
@@ -172,7 +172,8 @@ cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int dev
 
 cudaError_t cudaDeviceSynchronize() { return note(device_error()); }
 cudaError_t cudaDeviceReset() {
-  judge_cpu_reset_device();
+  free_everything();      // but limits and findings are the judge's, not the program's
+  clear_errors();
   return cudaSuccess;
 }
 cudaError_t cudaGetDevice(int* device) {

@@ -50,6 +50,7 @@ int judge_cpu_deadlocked(void) { return deadlocked(); }
 
 void judge_cpu_reset_device(void) {
   free_everything();
+  set_memory_limit(0);
   clear_errors();
   take_findings();
   clear_deadlock();

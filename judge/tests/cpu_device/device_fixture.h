@@ -18,7 +18,13 @@ class CpuDevice : public ::testing::Test {
     judge_cpu_set_workers(2);
     judge_cpu_set_order(judge_cpu_forward, 0);
   }
-  void TearDown() override { judge_cpu_reset_device(); }
+  void TearDown() override {
+    if (HasFailure()) {
+      ADD_FAILURE() << "device: " << cudaGetErrorName(cudaGetLastError()) << "\n"
+                    << judge_cpu_take_report();
+    }
+    judge_cpu_reset_device();
+  }
 };
 
 template <class Kernel, class... Arguments>
