@@ -26,9 +26,7 @@ constexpr const char* kExamples =
     "  judge validate top_k               one problem\n"
     "  judge validate top_k -s wrong/all  only the wrong ones\n";
 
-bool as_declared(const SolutionResult& s) {
-  return s.verdict == Verdict::SK || is_as_expected(s);
-}
+bool as_declared(const SolutionResult& s) { return s.verdict == Verdict::SK || is_as_expected(s); }
 
 std::string wanted_text(const SolutionResult& s) {
   if (s.expect.empty()) return "AC";

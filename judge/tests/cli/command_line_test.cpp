@@ -42,7 +42,7 @@ TEST_F(CommandLine, UnknownWordsGetASuggestion) {
       {{"run", "add", "--solutoin", "right"}, "'--solution'"},
       {{"run", "ad"}, "'add'"},
       {{"run", "add", "-s", "rihgt"}, "'right'"},
-      {{"run", "add", "--case", "n-10"}, "'n-100'"},
+      {{"run", "add", "--case", "n-1000"}, "'n-100'"},
       {{"run", "add/exampel"}, "'example'"},
       {{"run", "add", "-o", "jsn"}, "'json'"},
       {{"run", "right.cu"}, "-s right.cu"},

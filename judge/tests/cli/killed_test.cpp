@@ -20,7 +20,7 @@ template <int seed>
 constexpr int work() {
   int sum = seed;
   for (int i = 0; i < 60; ++i)
-    for (int j = 0; j < 60000; ++j) sum ^= i * j;
+    for (int j = 0; j < 12000; ++j) sum ^= i * j;
   return sum;
 }
 constexpr int a = work<1>(), b = work<2>(), c = work<3>();

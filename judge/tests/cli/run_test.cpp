@@ -1,5 +1,5 @@
 // `judge run`: verdicts and exit codes, stdout against stderr, selection, seeds, the cache.
-#include <fstream>
+#include <nlohmann/json.hpp>
 
 #include "judge/base/errors.h"
 #include "judge/tests/cli/tree.h"
@@ -75,8 +75,9 @@ TEST_F(RunCommand, FailFastStopsAtTheFirstFailure) {
 
 TEST_F(RunCommand, CachedRunStartsNoCompiler) {
   ASSERT_EQ(judge({"run", "add"}).code, 0);
-  const Finished again = judge({"run", "add"}, {{"PATH", "/nowhere"}});
-  EXPECT_EQ(again.code, 0) << again.out << again.err;
+  const Finished again = judge({"run", "add", "-o", "json"});
+  ASSERT_EQ(again.code, 0) << again.out << again.err;
+  EXPECT_EQ(nlohmann::json::parse(again.out)["solutions"][0]["compile_cached"], true);
 }
 
 TEST_F(RunCommand, DefinesReachTheCompiler) {
