@@ -21,7 +21,7 @@ constexpr milliseconds kCalm{5}, kAlert{1};
 // Processor time without progress after which a worker counts as stuck. Time on the wall would also
 // pass while the machine is busy with others, and each needless helper makes that worse.
 constexpr long long kStuckNs = 10'000'000;
-constexpr milliseconds kNoBlockEnds{1000};          // although threads make progress
+constexpr milliseconds kNoBlockEnds{300};          // although threads make progress
 
 struct Watched {
   Worker* worker;
