@@ -55,25 +55,35 @@ void check_device_is_built(const Device& device) {
                    "); install libboost-context-dev and build again, or use a machine with a GPU");
 }
 
-// A name must exist in one of the problems at least; which one, the user need not know.
-void add_solutions(const Catalog& catalog, const std::vector<std::string>& wanted, Plan& plan) {
-  for (const std::string& word : wanted) {
-    std::optional<InputError> unknown;
-    bool found = false;
-    for (ProblemPlan& problem : plan.problems) {
+void add_unique(std::vector<SolutionFile> more, ProblemPlan& problem) {
+  for (SolutionFile& s : more) {
+    const auto same = [&](const SolutionFile& other) { return other.file == s.file; };
+    if (std::none_of(problem.solutions.begin(), problem.solutions.end(), same))
+      problem.solutions.push_back(std::move(s));
+  }
+}
+
+// A name must exist in one of the problems at least; which one, the user need not know. "all" may
+// be none, but a file that cannot be read is an error.
+void add_solutions(const Catalog& catalog, const std::string& word, Plan& plan) {
+  std::optional<InputError> unknown;
+  bool found = false;
+  for (ProblemPlan& problem : plan.problems) {
+    const std::string& name = problem.spec.name;
+    if (word == "all") {
+      add_unique(catalog.solutions(name), problem);
+    } else if (word == "wrong/all") {
+      add_unique(catalog.wrong_solutions(name), problem);
+    } else {
       try {
-        for (SolutionFile& s : catalog.select_solutions(problem.spec.name, {word})) {
-          const auto same = [&](const SolutionFile& other) { return other.file == s.file; };
-          if (std::none_of(problem.solutions.begin(), problem.solutions.end(), same))
-            problem.solutions.push_back(std::move(s));
-        }
+        add_unique(catalog.select_solutions(name, {word}), problem);
         found = true;
       } catch (const InputError& error) {
         if (!unknown) unknown = error;
       }
     }
-    if (!found && unknown && word != "all") throw *unknown;  // "all" of nothing is no typo
   }
+  if (!found && unknown) throw *unknown;
 }
 
 ProblemPlan plan_problem(const Catalog& catalog, const Target& target, const RunOptions& options,
@@ -167,8 +177,9 @@ Plan make_plan(const Catalog& catalog, const RunOptions& options, const GlobalOp
   for (const Target& target : targets)
     plan.problems.push_back(
         plan_problem(catalog, target, options, plan.device.kind == DeviceKind::cpu));
-  const auto wanted = split_commas(options.solutions);
-  add_solutions(catalog, wanted.empty() ? std::vector<std::string>{"all"} : wanted, plan);
+  std::vector<std::string> wanted = split_commas(options.solutions);
+  if (wanted.empty()) wanted = {"all"};
+  for (const std::string& word : wanted) add_solutions(catalog, word, plan);
   drop_empty_problems(plan);
   plan.defines = options.defines;
   plan.timeout_seconds = options.timeout_seconds;
