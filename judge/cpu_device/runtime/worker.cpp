@@ -90,13 +90,15 @@ inline Fiber& Worker::enter(Fiber& fiber) {
 inline void Worker::begin_thread(Fiber& fiber) {
   int thread = order_ ? order_[next_thread_] : next_thread_;
   ++next_thread_;
-  unsigned row = static_cast<unsigned>(thread);
-  if (blockDim.y == 1 && blockDim.z == 1) {
-    fiber.index = {row, 0, 0};
-  } else {
-    unsigned rest = row / blockDim.x;
-    fiber.index = {row % blockDim.x, rest % blockDim.y, rest / blockDim.y};
+  uint3 index{static_cast<unsigned>(thread), 0, 0};
+  if (blockDim.y != 1 || blockDim.z != 1) {
+    unsigned row = index.x / blockDim.x;
+    index = {index.x % blockDim.x, row % blockDim.y, row / blockDim.y};
   }
+  // Stored twice rather than copied: reading back what was just stored in pieces stalls.
+  fiber.index = index;
+  threadIdx = index;
+  current_ = &fiber;
   fiber.thread = thread;
   fiber.lane = thread & 31;
   fiber.warp = &warps_[thread >> 5];
@@ -123,7 +125,7 @@ Fiber& Worker::pick() {
     if (!all_started()) {
       Fiber* fiber = fresh_fiber();
       begin_thread(*fiber);
-      return enter(*fiber);
+      return *fiber;
     }
     if (live_ == 0) {
       current_ = nullptr;
@@ -143,7 +145,6 @@ void Worker::fiber_main() {
     Fiber& self = *worker.current_;
     if (worker.ready_.empty() && !worker.all_started()) {
       worker.begin_thread(self);
-      worker.enter(self);
       continue;
     }
     worker.idle_.push_back(&self);
@@ -202,7 +203,6 @@ void Worker::yield() {
     Fiber* fiber = fresh_fiber();
     begin_thread(*fiber);
     ready_.push(&self);
-    enter(*fiber);
     jump(self, *fiber);
   } else if (!ready_.empty()) {
     ready_.push(&self);

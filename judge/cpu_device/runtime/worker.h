@@ -62,7 +62,7 @@ class Worker {
   void run_block(std::uint64_t block);
   void prepare(std::uint64_t block);
   void prepare_order(std::uint64_t block);
-  void begin_thread(Fiber& fiber);
+  void begin_thread(Fiber& fiber);         // gives it the next thread and enters it
   void finish_thread();
   Fiber* fresh_fiber();
   Fiber& enter(Fiber& fiber);
