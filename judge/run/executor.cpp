@@ -20,13 +20,20 @@ double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
+// As short as the user would type it from here.
+std::string shown_path(const std::filesystem::path& file) {
+  std::error_code ignored;
+  const std::filesystem::path near = std::filesystem::proximate(file, ignored);
+  return near.empty() || *near.begin() == ".." ? file.string() : near.string();
+}
+
 // What is known before a case runs.
 SolutionResult begin_solution(const ProblemPlan& problem, const SolutionFile& solution,
                               const Built& built) {
   SolutionResult s;
   s.problem = problem.spec.name;
   s.solution = solution.name;
-  s.file = solution.file.string();
+  s.file = shown_path(solution.file);
   s.expect = solution.directives.expect;
   if (!built.result) {
     s.reason = built.fault;  // verdict JE
