@@ -79,12 +79,8 @@ class coalesced_group {
     unsigned rank = thread_rank(), source = rank + delta < size() ? rank + delta : rank;
     return __shfl_sync(mask_, value, lane_of(source), 32, file, line);
   }
-  int any(int predicate, JUDGE_CPU_SITE) const {
-    return __any_sync(mask_, predicate, file, line);
-  }
-  int all(int predicate, JUDGE_CPU_SITE) const {
-    return __all_sync(mask_, predicate, file, line);
-  }
+  int any(int predicate, JUDGE_CPU_SITE) const { return __any_sync(mask_, predicate, file, line); }
+  int all(int predicate, JUDGE_CPU_SITE) const { return __all_sync(mask_, predicate, file, line); }
   unsigned ballot(int predicate, JUDGE_CPU_SITE) const {
     return pack(__ballot_sync(mask_, predicate, file, line));
   }
@@ -156,12 +152,8 @@ class thread_block_tile {
   T shfl_xor(T value, unsigned lanes, JUDGE_CPU_SITE) const {
     return __shfl_xor_sync(mask(), value, (int)lanes, (int)Size, file, line);
   }
-  int any(int predicate, JUDGE_CPU_SITE) const {
-    return __any_sync(mask(), predicate, file, line);
-  }
-  int all(int predicate, JUDGE_CPU_SITE) const {
-    return __all_sync(mask(), predicate, file, line);
-  }
+  int any(int predicate, JUDGE_CPU_SITE) const { return __any_sync(mask(), predicate, file, line); }
+  int all(int predicate, JUDGE_CPU_SITE) const { return __all_sync(mask(), predicate, file, line); }
   unsigned ballot(int predicate, JUDGE_CPU_SITE) const {
     return pack(__ballot_sync(mask(), predicate, file, line));
   }
@@ -184,8 +176,8 @@ JUDGE_CPU_INLINE thread_block_tile<Size, Parent> tiled_partition(const Parent&) 
   return {};
 }
 JUDGE_CPU_INLINE coalesced_group tiled_partition(const thread_block&, unsigned size) {
-  unsigned lanes = size >= 32 ? 0xffffffffu
-                              : ((1u << size) - 1) << (judge_cpu::lane_id() & ~(size - 1));
+  unsigned lanes =
+      size >= 32 ? 0xffffffffu : ((1u << size) - 1) << (judge_cpu::lane_id() & ~(size - 1));
   unsigned warp_first = judge_cpu::thread_in_block() & ~31u;
   unsigned left = judge_cpu::block_size() - warp_first;
   if (left < 32) lanes &= (1u << left) - 1;

@@ -16,8 +16,8 @@ struct __align__(2) __nv_bfloat16 {
   __nv_bfloat16() = default;
   __nv_bfloat16(const __nv_bfloat16_raw& raw) : __x(raw.x) {}
   template <class T>
-    requires(std::is_arithmetic_v<T>)
-  constexpr __nv_bfloat16(T value) : __x(judge_cpu::from_number<judge_cpu::Bfloat16>(value)) {}
+  requires(std::is_arithmetic_v<T>) constexpr __nv_bfloat16(T value)
+      : __x(judge_cpu::from_number<judge_cpu::Bfloat16>(value)) {}
   operator float() const { return judge_cpu::Bfloat16::to_float(__x); }
   operator __nv_bfloat16_raw() const { return {__x}; }
 };
@@ -26,7 +26,8 @@ struct __align__(4) __nv_bfloat162 {
   __nv_bfloat16 x, y;
   __nv_bfloat162() = default;
   constexpr __nv_bfloat162(const __nv_bfloat16& low, const __nv_bfloat16& high) : x(low), y(high) {}
-  __nv_bfloat162(const __nv_bfloat162_raw& raw) : x(__nv_bfloat16_raw{raw.x}), y(__nv_bfloat16_raw{raw.y}) {}
+  __nv_bfloat162(const __nv_bfloat162_raw& raw)
+      : x(__nv_bfloat16_raw{raw.x}), y(__nv_bfloat16_raw{raw.y}) {}
   operator __nv_bfloat162_raw() const { return {x.__x, y.__x}; }
 };
 
@@ -45,21 +46,21 @@ JUDGE_CPU_INLINE float __bfloat162float(__nv_bfloat16 a) { return a; }
 JUDGE_CPU_INLINE __nv_bfloat16 __float2bfloat16(float a) { return __nv_bfloat16(a); }
 JUDGE_CPU_INLINE __nv_bfloat16 __float2bfloat16_rn(float a) { return __nv_bfloat16(a); }
 JUDGE_CPU_INLINE __nv_bfloat16 __double2bfloat16(double a) { return __nv_bfloat16(a); }
-#define JUDGE_DIRECTED(suffix, mode)                                                    \
-  JUDGE_CPU_INLINE __nv_bfloat16 __float2bfloat16_##suffix(float a) {                   \
-    return __nv_bfloat16_raw{judge_cpu::directed<judge_cpu::Bfloat16>(a, mode)};        \
+#define JUDGE_DIRECTED(suffix, mode)                                             \
+  JUDGE_CPU_INLINE __nv_bfloat16 __float2bfloat16_##suffix(float a) {            \
+    return __nv_bfloat16_raw{judge_cpu::directed<judge_cpu::Bfloat16>(a, mode)}; \
   }
 JUDGE_DIRECTED(rz, 0)
 JUDGE_DIRECTED(rd, -1)
 JUDGE_DIRECTED(ru, 1)
 #undef JUDGE_DIRECTED
-#define JUDGE_INTEGER(name, T)                                                                \
-  JUDGE_CPU_INLINE __nv_bfloat16 __##name##2bfloat16_rn(T a) { return __nv_bfloat16(a); }     \
-  JUDGE_CPU_INLINE T __bfloat162##name##_rn(__nv_bfloat16 a) {                                \
-    return judge_cpu::saturating<T>(judge_cpu::to_nearest((float)a));                         \
-  }                                                                                           \
-  JUDGE_CPU_INLINE T __bfloat162##name##_rz(__nv_bfloat16 a) {                                \
-    return judge_cpu::saturating<T>(judge_cpu::to_zero((float)a));                            \
+#define JUDGE_INTEGER(name, T)                                                            \
+  JUDGE_CPU_INLINE __nv_bfloat16 __##name##2bfloat16_rn(T a) { return __nv_bfloat16(a); } \
+  JUDGE_CPU_INLINE T __bfloat162##name##_rn(__nv_bfloat16 a) {                            \
+    return judge_cpu::saturating<T>(judge_cpu::to_nearest((float)a));                     \
+  }                                                                                       \
+  JUDGE_CPU_INLINE T __bfloat162##name##_rz(__nv_bfloat16 a) {                            \
+    return judge_cpu::saturating<T>(judge_cpu::to_zero((float)a));                        \
   }
 JUDGE_INTEGER(short, short)
 JUDGE_INTEGER(ushort, unsigned short)

@@ -16,8 +16,8 @@ struct __align__(2) __half {
   __half() = default;
   __half(const __half_raw& raw) : __x(raw.x) {}
   template <class T>
-    requires(std::is_arithmetic_v<T>)
-  constexpr __half(T value) : __x(judge_cpu::from_number<judge_cpu::Half>(value)) {}
+  requires(std::is_arithmetic_v<T>) constexpr __half(T value)
+      : __x(judge_cpu::from_number<judge_cpu::Half>(value)) {}
   operator float() const { return judge_cpu::Half::to_float(__x); }
   operator __half_raw() const { return {__x}; }
 };
@@ -47,37 +47,37 @@ JUDGE_CPU_INLINE float __half2float(__half a) { return a; }
 JUDGE_CPU_INLINE __half __float2half(float a) { return __half(a); }
 JUDGE_CPU_INLINE __half __float2half_rn(float a) { return __half(a); }
 JUDGE_CPU_INLINE __half __double2half(double a) { return __half(a); }
-#define JUDGE_DIRECTED(suffix, mode)                                                  \
-  JUDGE_CPU_INLINE __half __float2half_##suffix(float a) {                            \
-    return __half_raw{judge_cpu::directed<judge_cpu::Half>(a, mode)};                 \
+#define JUDGE_DIRECTED(suffix, mode)                                  \
+  JUDGE_CPU_INLINE __half __float2half_##suffix(float a) {            \
+    return __half_raw{judge_cpu::directed<judge_cpu::Half>(a, mode)}; \
   }
 JUDGE_DIRECTED(rz, 0)
 JUDGE_DIRECTED(rd, -1)
 JUDGE_DIRECTED(ru, 1)
 #undef JUDGE_DIRECTED
 
-#define JUDGE_INTEGER(name, T)                                                                  \
-  JUDGE_CPU_INLINE __half __##name##2half_rn(T a) { return __half(a); }                         \
-  JUDGE_CPU_INLINE __half __##name##2half_rz(T a) {                                             \
-    return __float2half_rz(judge_cpu::odd_float((double)a));                                    \
-  }                                                                                             \
-  JUDGE_CPU_INLINE __half __##name##2half_rd(T a) {                                             \
-    return __float2half_rd(judge_cpu::odd_float((double)a));                                    \
-  }                                                                                             \
-  JUDGE_CPU_INLINE __half __##name##2half_ru(T a) {                                             \
-    return __float2half_ru(judge_cpu::odd_float((double)a));                                    \
-  }                                                                                             \
-  JUDGE_CPU_INLINE T __half2##name##_rn(__half a) {                                             \
-    return judge_cpu::saturating<T>(judge_cpu::to_nearest((float)a));                           \
-  }                                                                                             \
-  JUDGE_CPU_INLINE T __half2##name##_rz(__half a) {                                             \
-    return judge_cpu::saturating<T>(judge_cpu::to_zero((float)a));                              \
-  }                                                                                             \
-  JUDGE_CPU_INLINE T __half2##name##_rd(__half a) {                                             \
-    return judge_cpu::saturating<T>(judge_cpu::down((float)a));                                 \
-  }                                                                                             \
-  JUDGE_CPU_INLINE T __half2##name##_ru(__half a) {                                             \
-    return judge_cpu::saturating<T>(judge_cpu::up((float)a));                                   \
+#define JUDGE_INTEGER(name, T)                                          \
+  JUDGE_CPU_INLINE __half __##name##2half_rn(T a) { return __half(a); } \
+  JUDGE_CPU_INLINE __half __##name##2half_rz(T a) {                     \
+    return __float2half_rz(judge_cpu::odd_float((double)a));            \
+  }                                                                     \
+  JUDGE_CPU_INLINE __half __##name##2half_rd(T a) {                     \
+    return __float2half_rd(judge_cpu::odd_float((double)a));            \
+  }                                                                     \
+  JUDGE_CPU_INLINE __half __##name##2half_ru(T a) {                     \
+    return __float2half_ru(judge_cpu::odd_float((double)a));            \
+  }                                                                     \
+  JUDGE_CPU_INLINE T __half2##name##_rn(__half a) {                     \
+    return judge_cpu::saturating<T>(judge_cpu::to_nearest((float)a));   \
+  }                                                                     \
+  JUDGE_CPU_INLINE T __half2##name##_rz(__half a) {                     \
+    return judge_cpu::saturating<T>(judge_cpu::to_zero((float)a));      \
+  }                                                                     \
+  JUDGE_CPU_INLINE T __half2##name##_rd(__half a) {                     \
+    return judge_cpu::saturating<T>(judge_cpu::down((float)a));         \
+  }                                                                     \
+  JUDGE_CPU_INLINE T __half2##name##_ru(__half a) {                     \
+    return judge_cpu::saturating<T>(judge_cpu::up((float)a));           \
   }
 JUDGE_INTEGER(short, short)
 JUDGE_INTEGER(ushort, unsigned short)

@@ -65,8 +65,7 @@ cudaError_t cudaMemcpyPeer(void* to, int to_device, const void* from, int from_d
                            size_t bytes);
 cudaError_t cudaMemcpyPeerAsync(void* to, int to_device, const void* from, int from_device,
                                 size_t bytes, cudaStream_t stream = nullptr);
-cudaError_t cudaMemsetAsync(void* pointer, int value, size_t bytes,
-                            cudaStream_t stream = nullptr);
+cudaError_t cudaMemsetAsync(void* pointer, int value, size_t bytes, cudaStream_t stream = nullptr);
 cudaError_t cudaMemset2DAsync(void* pointer, size_t pitch, int value, size_t width, size_t height,
                               cudaStream_t stream = nullptr);
 cudaError_t cudaMemPrefetchAsync(const void* pointer, size_t bytes, int device,

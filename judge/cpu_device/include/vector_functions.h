@@ -3,10 +3,10 @@
 
 #include "vector_types.h"
 
-#define JUDGE_CPU_MAKE(T, name)                                                                  \
-  static inline constexpr name##1 make_##name##1(T x) { return {x}; }                            \
-  static inline constexpr name##2 make_##name##2(T x, T y) { return {x, y}; }                    \
-  static inline constexpr name##3 make_##name##3(T x, T y, T z) { return {x, y, z}; }            \
+#define JUDGE_CPU_MAKE(T, name)                                                       \
+  static inline constexpr name##1 make_##name##1(T x) { return {x}; }                 \
+  static inline constexpr name##2 make_##name##2(T x, T y) { return {x, y}; }         \
+  static inline constexpr name##3 make_##name##3(T x, T y, T z) { return {x, y, z}; } \
   static inline constexpr name##4 make_##name##4(T x, T y, T z, T w) { return {x, y, z, w}; }
 
 JUDGE_CPU_MAKE(signed char, char)

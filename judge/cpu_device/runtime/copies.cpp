@@ -41,10 +41,10 @@ bool leaves(const Place& place, const void* pointer, std::size_t bytes, const ch
   if (!place.known) return false;
   std::size_t offset = static_cast<const char*>(pointer) - place.start;
   if (offset + bytes > place.bytes) {
-    add_finding(std::string("range ") + call,
-                std::string(call) + " of " + std::to_string(bytes) + " bytes at offset " +
-                    std::to_string(offset) + " leaves an allocation of " +
-                    std::to_string(place.bytes) + " bytes");
+    add_finding(std::string("range ") + call, std::string(call) + " of " + std::to_string(bytes) +
+                                                  " bytes at offset " + std::to_string(offset) +
+                                                  " leaves an allocation of " +
+                                                  std::to_string(place.bytes) + " bytes");
   }
   return offset + bytes > place.usable_bytes;
 }
@@ -138,8 +138,7 @@ cudaError_t cudaMemcpy2DAsync(void* to, size_t to_pitch, const void* from, size_
 cudaError_t cudaMemcpyPeer(void* to, int, const void* from, int, size_t bytes) {
   return copy(to, from, bytes, cudaMemcpyDefault);
 }
-cudaError_t cudaMemcpyPeerAsync(void* to, int, const void* from, int, size_t bytes,
-                                cudaStream_t) {
+cudaError_t cudaMemcpyPeerAsync(void* to, int, const void* from, int, size_t bytes, cudaStream_t) {
   return copy(to, from, bytes, cudaMemcpyDefault);
 }
 cudaError_t cudaMemsetAsync(void* pointer, int value, size_t bytes, cudaStream_t) {

@@ -23,9 +23,7 @@ int blocks_per_multiprocessor(int block_threads, std::size_t shared_bytes) {
   return std::min({by_threads, by_shared, kBlocksPerMultiprocessor});
 }
 
-cudaError_t check_device(int device) {
-  return device == 0 ? cudaSuccess : cudaErrorInvalidDevice;
-}
+cudaError_t check_device(int device) { return device == 0 ? cudaSuccess : cudaErrorInvalidDevice; }
 
 namespace {
 
@@ -75,41 +73,70 @@ void describe_abilities(cudaDeviceProp& p) {
 
 int attribute_of(const cudaDeviceProp& p, cudaDeviceAttr attribute, bool& known) {
   switch (attribute) {
-    case cudaDevAttrMaxThreadsPerBlock: return p.maxThreadsPerBlock;
-    case cudaDevAttrMaxBlockDimX: return p.maxThreadsDim[0];
-    case cudaDevAttrMaxBlockDimY: return p.maxThreadsDim[1];
-    case cudaDevAttrMaxBlockDimZ: return p.maxThreadsDim[2];
-    case cudaDevAttrMaxGridDimX: return p.maxGridSize[0];
-    case cudaDevAttrMaxGridDimY: return p.maxGridSize[1];
-    case cudaDevAttrMaxGridDimZ: return p.maxGridSize[2];
-    case cudaDevAttrMaxSharedMemoryPerBlock: return static_cast<int>(p.sharedMemPerBlock);
+    case cudaDevAttrMaxThreadsPerBlock:
+      return p.maxThreadsPerBlock;
+    case cudaDevAttrMaxBlockDimX:
+      return p.maxThreadsDim[0];
+    case cudaDevAttrMaxBlockDimY:
+      return p.maxThreadsDim[1];
+    case cudaDevAttrMaxBlockDimZ:
+      return p.maxThreadsDim[2];
+    case cudaDevAttrMaxGridDimX:
+      return p.maxGridSize[0];
+    case cudaDevAttrMaxGridDimY:
+      return p.maxGridSize[1];
+    case cudaDevAttrMaxGridDimZ:
+      return p.maxGridSize[2];
+    case cudaDevAttrMaxSharedMemoryPerBlock:
+      return static_cast<int>(p.sharedMemPerBlock);
     case cudaDevAttrMaxSharedMemoryPerBlockOptin:
       return static_cast<int>(p.sharedMemPerBlockOptin);
     case cudaDevAttrMaxSharedMemoryPerMultiprocessor:
       return static_cast<int>(p.sharedMemPerMultiprocessor);
     case cudaDevAttrReservedSharedMemoryPerBlock:
       return static_cast<int>(p.reservedSharedMemPerBlock);
-    case cudaDevAttrTotalConstantMemory: return static_cast<int>(p.totalConstMem);
-    case cudaDevAttrWarpSize: return p.warpSize;
-    case cudaDevAttrMaxPitch: return static_cast<int>(p.memPitch);
-    case cudaDevAttrMaxRegistersPerBlock: return p.regsPerBlock;
-    case cudaDevAttrMaxRegistersPerMultiprocessor: return p.regsPerMultiprocessor;
-    case cudaDevAttrClockRate: return p.clockRate;
-    case cudaDevAttrMemoryClockRate: return p.memoryClockRate;
-    case cudaDevAttrGlobalMemoryBusWidth: return p.memoryBusWidth;
-    case cudaDevAttrL2CacheSize: return p.l2CacheSize;
-    case cudaDevAttrMaxPersistingL2CacheSize: return p.persistingL2CacheMaxSize;
-    case cudaDevAttrMaxAccessPolicyWindowSize: return p.accessPolicyMaxWindowSize;
-    case cudaDevAttrMultiProcessorCount: return p.multiProcessorCount;
-    case cudaDevAttrMaxThreadsPerMultiProcessor: return p.maxThreadsPerMultiProcessor;
-    case cudaDevAttrMaxBlocksPerMultiprocessor: return p.maxBlocksPerMultiProcessor;
-    case cudaDevAttrComputeCapabilityMajor: return p.major;
-    case cudaDevAttrComputeCapabilityMinor: return p.minor;
-    case cudaDevAttrTextureAlignment: return static_cast<int>(p.textureAlignment);
-    case cudaDevAttrTexturePitchAlignment: return static_cast<int>(p.texturePitchAlignment);
-    case cudaDevAttrSurfaceAlignment: return static_cast<int>(p.surfaceAlignment);
-    case cudaDevAttrSingleToDoublePrecisionPerfRatio: return p.singleToDoublePrecisionPerfRatio;
-    case cudaDevAttrAsyncEngineCount: return p.asyncEngineCount;
+    case cudaDevAttrTotalConstantMemory:
+      return static_cast<int>(p.totalConstMem);
+    case cudaDevAttrWarpSize:
+      return p.warpSize;
+    case cudaDevAttrMaxPitch:
+      return static_cast<int>(p.memPitch);
+    case cudaDevAttrMaxRegistersPerBlock:
+      return p.regsPerBlock;
+    case cudaDevAttrMaxRegistersPerMultiprocessor:
+      return p.regsPerMultiprocessor;
+    case cudaDevAttrClockRate:
+      return p.clockRate;
+    case cudaDevAttrMemoryClockRate:
+      return p.memoryClockRate;
+    case cudaDevAttrGlobalMemoryBusWidth:
+      return p.memoryBusWidth;
+    case cudaDevAttrL2CacheSize:
+      return p.l2CacheSize;
+    case cudaDevAttrMaxPersistingL2CacheSize:
+      return p.persistingL2CacheMaxSize;
+    case cudaDevAttrMaxAccessPolicyWindowSize:
+      return p.accessPolicyMaxWindowSize;
+    case cudaDevAttrMultiProcessorCount:
+      return p.multiProcessorCount;
+    case cudaDevAttrMaxThreadsPerMultiProcessor:
+      return p.maxThreadsPerMultiProcessor;
+    case cudaDevAttrMaxBlocksPerMultiprocessor:
+      return p.maxBlocksPerMultiProcessor;
+    case cudaDevAttrComputeCapabilityMajor:
+      return p.major;
+    case cudaDevAttrComputeCapabilityMinor:
+      return p.minor;
+    case cudaDevAttrTextureAlignment:
+      return static_cast<int>(p.textureAlignment);
+    case cudaDevAttrTexturePitchAlignment:
+      return static_cast<int>(p.texturePitchAlignment);
+    case cudaDevAttrSurfaceAlignment:
+      return static_cast<int>(p.surfaceAlignment);
+    case cudaDevAttrSingleToDoublePrecisionPerfRatio:
+      return p.singleToDoublePrecisionPerfRatio;
+    case cudaDevAttrAsyncEngineCount:
+      return p.asyncEngineCount;
     case cudaDevAttrGpuOverlap:
     case cudaDevAttrConcurrentKernels:
     case cudaDevAttrCanMapHostMemory:
@@ -127,14 +154,16 @@ int attribute_of(const cudaDeviceProp& p, cudaDeviceAttr attribute, bool& known)
     case cudaDevAttrMemoryPoolsSupported:
     case cudaDevAttrStreamPrioritiesSupported:
     case cudaDevAttrGlobalL1CacheSupported:
-    case cudaDevAttrLocalL1CacheSupported: return 1;
-    default: break;
+    case cudaDevAttrLocalL1CacheSupported:
+      return 1;
+    default:
+      break;
   }
   switch (attribute) {
 #define JUDGE_CPU_ATTRIBUTE(name, value) case name:
 #include "judge/cpu_device/include/judge_cpu/attribute_list.inc"
 #undef JUDGE_CPU_ATTRIBUTE
-    return 0;          // textures, clusters and the like: none
+    return 0;  // textures, clusters and the like: none
   }
   known = false;
   return 0;
@@ -172,7 +201,7 @@ cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int dev
 
 cudaError_t cudaDeviceSynchronize() { return note(device_error()); }
 cudaError_t cudaDeviceReset() {
-  free_everything();      // but limits and findings are the judge's, not the program's
+  free_everything();  // but limits and findings are the judge's, not the program's
   clear_errors();
   return cudaSuccess;
 }
@@ -222,9 +251,7 @@ cudaError_t cudaDeviceCanAccessPeer(int* can, int, int) {
   *can = 0;
   return cudaSuccess;
 }
-cudaError_t cudaDeviceEnablePeerAccess(int, unsigned int) {
-  return note(cudaErrorInvalidDevice);
-}
+cudaError_t cudaDeviceEnablePeerAccess(int, unsigned int) { return note(cudaErrorInvalidDevice); }
 cudaError_t cudaRuntimeGetVersion(int* version) {
   if (!version) return note(cudaErrorInvalidValue);
   *version = 13000;

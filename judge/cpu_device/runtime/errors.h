@@ -10,7 +10,7 @@ namespace judge_cpu {
 cudaError_t note(cudaError_t error);
 // From now on every call fails with this, until the device is reset. The first one wins.
 void spoil_device(cudaError_t error);
-cudaError_t device_error();          // cudaSuccess while the device is well
+cudaError_t device_error();  // cudaSuccess while the device is well
 void clear_errors();
 
 }  // namespace judge_cpu

@@ -71,7 +71,7 @@ void install_fault_handlers() {
 void prepare_signal_stack() {
   stack_t stack{};
   stack.ss_size = 128 * 1024;
-  stack.ss_sp = malloc(stack.ss_size);   // lives as long as its thread may take signals
+  stack.ss_sp = malloc(stack.ss_size);  // lives as long as its thread may take signals
   sigaltstack(&stack, nullptr);
 }
 

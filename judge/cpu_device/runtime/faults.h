@@ -4,7 +4,7 @@
 
 namespace judge_cpu {
 
-void install_fault_handlers();       // once for the process
-void prepare_signal_stack();         // once for each OS thread that runs blocks
+void install_fault_handlers();  // once for the process
+void prepare_signal_stack();    // once for each OS thread that runs blocks
 
 }  // namespace judge_cpu

@@ -69,7 +69,7 @@ constexpr int kSavedRegisters = 6;
 
 void restart_fiber(Fiber& fiber, void (*entry)()) {
   auto** stack = reinterpret_cast<void**>(fiber.stack_top);
-  *--stack = nullptr;                              // nobody to return to; aligns as a call does
+  *--stack = nullptr;  // nobody to return to; aligns as a call does
   *--stack = reinterpret_cast<void*>(entry);
   for (int i = 0; i < kSavedRegisters; ++i) *--stack = nullptr;
   fiber.context = stack;

@@ -23,7 +23,7 @@ struct Warp;
 enum class Wait : unsigned char { none, barrier, warp_op };
 
 struct Fiber {
-  void* context = nullptr;    // its stack pointer while it does not run
+  void* context = nullptr;  // its stack pointer while it does not run
   char* stack_low = nullptr;
   char* stack_top = nullptr;
   // The device thread it runs at present.
@@ -32,7 +32,7 @@ struct Fiber {
   int lane = 0;
   Warp* warp = nullptr;
   Wait wait = Wait::none;
-  int line = 0;               // of the call at which it waits
+  int line = 0;  // of the call at which it waits
   const char* file = nullptr;
 };
 

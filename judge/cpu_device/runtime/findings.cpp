@@ -83,8 +83,8 @@ void report_not_in_mask(const Worker& worker, unsigned mask) {
 void report_partial(const Worker& worker, unsigned mask, unsigned present, const char* file,
                     int line) {
   std::string at = site(file, line);
-  add_finding("partial " + at, at + ": kernel " + worker.grid()->kernel_name +
-                                   ": the mask " + hex(mask) +
+  add_finding("partial " + at, at + ": kernel " + worker.grid()->kernel_name + ": the mask " +
+                                   hex(mask) +
                                    " of a warp operation names lanes that do not take part (only " +
                                    hex(present) + " did): undefined");
 }

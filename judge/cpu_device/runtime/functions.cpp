@@ -16,7 +16,7 @@ namespace {
 
 struct OptIns {
   std::mutex mutex;
-  std::map<std::string, std::size_t> bytes;      // by base name
+  std::map<std::string, std::size_t> bytes;  // by base name
 };
 OptIns& opt_ins() {
   static OptIns& instance = *new OptIns;
@@ -33,7 +33,7 @@ std::string name_of(const void* function) {
 std::size_t static_shared_bytes(const void* function) {
   std::string mangled = mangled_name(function);
   // A file-local function has an L in its own symbol that its variables lack.
-  std::string key = mangled.starts_with("_ZL") ? mangled.substr(3)
+  std::string key = mangled.starts_with("_ZL")  ? mangled.substr(3)
                     : mangled.starts_with("_Z") ? mangled.substr(2)
                                                 : mangled;
   std::size_t bytes = 0;
@@ -90,10 +90,10 @@ cudaError_t get_function_attributes(cudaFuncAttributes* attributes, const void* 
 cudaError_t occupancy(int* blocks, const void* function, int block_threads,
                       std::size_t shared_bytes) {
   if (!blocks || !function || block_threads <= 0) return note(cudaErrorInvalidValue);
-  *blocks = block_threads > kThreadsPerBlock
-                ? 0
-                : blocks_per_multiprocessor(block_threads,
-                                            shared_bytes + static_shared_bytes(function));
+  *blocks =
+      block_threads > kThreadsPerBlock
+          ? 0
+          : blocks_per_multiprocessor(block_threads, shared_bytes + static_shared_bytes(function));
   return cudaSuccess;
 }
 

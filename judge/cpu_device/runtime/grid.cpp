@@ -41,8 +41,7 @@ std::uint64_t Grid::reordered(std::uint64_t turn) const {
 
 uint3 Grid::position(std::uint64_t block) const {
   std::uint64_t row = block / config.grid.x;
-  return {static_cast<unsigned>(block % config.grid.x),
-          static_cast<unsigned>(row % config.grid.y),
+  return {static_cast<unsigned>(block % config.grid.x), static_cast<unsigned>(row % config.grid.y),
           static_cast<unsigned>(row / config.grid.y)};
 }
 

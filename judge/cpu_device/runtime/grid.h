@@ -27,8 +27,8 @@ class Grid {
   const std::uint64_t blocks;
   Order order = Order::forward;
   std::uint64_t seed = 0;
-  unsigned window = 1;            // blocks are reordered within so many; all of them can be resident
-  int resident_limit = 1;         // blocks that the virtual device holds at once
+  unsigned window = 1;     // blocks are reordered within so many; all of them can be resident
+  int resident_limit = 1;  // blocks that the virtual device holds at once
 
   // The next block to run, or false when none is left.
   bool claim(std::uint64_t& block);
@@ -57,6 +57,6 @@ class Grid {
   std::uint64_t waiting_ = 0, phase_ = 0;
 };
 
-std::uint64_t mix(std::uint64_t x);   // a bijective hash, for seeded orders
+std::uint64_t mix(std::uint64_t x);  // a bijective hash, for seeded orders
 
 }  // namespace judge_cpu

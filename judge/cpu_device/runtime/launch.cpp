@@ -78,8 +78,8 @@ cudaError_t run_grid(const char* kernel_name, const Config& config, ThreadFuncti
                   cudaErrorCooperativeLaunchTooLarge);
   }
   choose_order(grid);
-  Pool::instance().run(
-      grid, cooperative ? static_cast<int>(grid.blocks) : current_settings().workers);
+  Pool::instance().run(grid,
+                       cooperative ? static_cast<int>(grid.blocks) : current_settings().workers);
   if (grid.error() != cudaSuccess) spoil_device(grid.error());
   return cudaSuccess;
 }

@@ -2,6 +2,7 @@
 
 #include <sys/mman.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <cstring>
 #include <deque>
@@ -18,7 +19,7 @@ namespace {
 constexpr std::size_t kPage = 4096, kAlign = 256;
 // Touching every page of a large allocation would cost more than most kernels.
 constexpr std::size_t kMostFilled = std::size_t{64} << 20;
-constexpr std::size_t kQuarantined = 256;           // freed allocations whose addresses fault
+constexpr std::size_t kQuarantined = 256;  // freed allocations whose addresses fault
 
 struct Allocation {
   MemoryKind kind;
@@ -32,7 +33,7 @@ struct Heap {
   std::map<char*, Allocation> allocations;
   std::map<char*, std::size_t> symbols;
   std::deque<std::pair<char*, Allocation>> freed;
-  std::size_t held = 0, count = 0;                  // device and managed memory only
+  std::size_t held = 0, count = 0;  // device and managed memory only
   std::size_t peak = 0, peak_base = 0;
   std::size_t limit = 0, limit_base = 0;
   bool limit_hit = false;
@@ -106,7 +107,31 @@ std::map<char*, Allocation>::iterator containing(Heap& heap, char* pointer) {
   return pointer < next->first + next->second.usable_bytes ? next : heap.allocations.end();
 }
 
-cudaError_t release(char* pointer, bool host) {
+}  // namespace
+
+cudaError_t allocate(void** pointer, std::size_t bytes, MemoryKind kind) {
+  if (device_error() != cudaSuccess) return note(device_error());
+  if (!pointer) return note(cudaErrorInvalidValue);
+  *pointer = nullptr;
+  if (bytes == 0) return cudaSuccess;
+  std::lock_guard lock(heap().mutex);
+  Allocation allocation{kind, bytes, 0, nullptr, 0};
+  char* start = nullptr;
+  if ((counted(kind) && !fits(heap(), bytes)) || !map(allocation, start)) {
+    return note(cudaErrorMemoryAllocation);
+  }
+  heap().allocations[start] = allocation;
+  if (counted(kind)) {
+    heap().held += bytes;
+    ++heap().count;
+    heap().peak = std::max(heap().peak, heap().held);
+  }
+  *pointer = start;
+  return cudaSuccess;
+}
+
+cudaError_t release(void* address, bool host) {
+  auto* pointer = static_cast<char*>(address);
   std::lock_guard lock(heap().mutex);
   auto found = heap().allocations.find(pointer);
   if (found == heap().allocations.end() || (found->second.kind == MemoryKind::host) != host) {
@@ -128,29 +153,6 @@ cudaError_t release(char* pointer, bool host) {
   heap().freed.emplace_back(pointer, allocation);
   heap().allocations.erase(found);
   unmap_oldest(heap(), kQuarantined);
-  return cudaSuccess;
-}
-
-}  // namespace
-
-cudaError_t allocate(void** pointer, std::size_t bytes, MemoryKind kind) {
-  if (device_error() != cudaSuccess) return note(device_error());
-  if (!pointer) return note(cudaErrorInvalidValue);
-  *pointer = nullptr;
-  if (bytes == 0) return cudaSuccess;
-  std::lock_guard lock(heap().mutex);
-  Allocation allocation{kind, bytes, 0, nullptr, 0};
-  char* start = nullptr;
-  if ((counted(kind) && !fits(heap(), bytes)) || !map(allocation, start)) {
-    return note(cudaErrorMemoryAllocation);
-  }
-  heap().allocations[start] = allocation;
-  if (counted(kind)) {
-    heap().held += bytes;
-    ++heap().count;
-    heap().peak = std::max(heap().peak, heap().held);
-  }
-  *pointer = start;
   return cudaSuccess;
 }
 
@@ -249,6 +251,14 @@ std::size_t held_allocations() {
   return heap().count;
 }
 
+std::size_t free_bytes_left() {
+  std::lock_guard lock(heap().mutex);
+  std::size_t left = kTotalBytes - heap().held;
+  if (heap().limit == 0) return left;
+  std::size_t used = heap().held - std::min(heap().held, heap().limit_base);
+  return std::min(left, heap().limit - std::min(heap().limit, used));
+}
+
 void free_everything() {
   std::lock_guard lock(heap().mutex);
   for (auto& [start, allocation] : heap().allocations) {
@@ -260,62 +270,3 @@ void free_everything() {
 }
 
 }  // namespace judge_cpu
-
-using namespace judge_cpu;
-
-extern "C" {
-
-cudaError_t cudaFree(void* pointer) {
-  if (device_error() != cudaSuccess) return note(device_error());
-  return pointer ? note(release(static_cast<char*>(pointer), false)) : cudaSuccess;
-}
-
-cudaError_t cudaFreeHost(void* pointer) {
-  if (device_error() != cudaSuccess) return note(device_error());
-  return pointer ? note(release(static_cast<char*>(pointer), true)) : cudaSuccess;
-}
-
-cudaError_t cudaMemGetInfo(size_t* free_bytes, size_t* total_bytes) {
-  if (!free_bytes || !total_bytes) return note(cudaErrorInvalidValue);
-  std::lock_guard lock(heap().mutex);
-  *total_bytes = kTotalBytes;
-  *free_bytes = kTotalBytes - heap().held;
-  if (heap().limit) {
-    std::size_t used = heap().held - std::min(heap().held, heap().limit_base);
-    *free_bytes = std::min(*free_bytes, heap().limit - std::min(heap().limit, used));
-  }
-  return cudaSuccess;
-}
-
-cudaError_t cudaPointerGetAttributes(cudaPointerAttributes* attributes, const void* pointer) {
-  if (!attributes) return note(cudaErrorInvalidValue);
-  Place place = find_place(pointer);
-  *attributes = {};
-  void* plain = const_cast<void*>(pointer);
-  if (!place.known) {
-    attributes->type = cudaMemoryTypeUnregistered;
-    attributes->device = cudaInvalidDeviceId;
-    attributes->hostPointer = plain;
-    return cudaSuccess;
-  }
-  attributes->type = place.kind == MemoryKind::device    ? cudaMemoryTypeDevice
-                     : place.kind == MemoryKind::managed ? cudaMemoryTypeManaged
-                                                         : cudaMemoryTypeHost;
-  attributes->devicePointer = plain;
-  attributes->hostPointer = place.kind == MemoryKind::device ? nullptr : plain;
-  return cudaSuccess;
-}
-
-cudaError_t cudaHostRegister(void* pointer, size_t, unsigned int) {
-  return note(pointer ? cudaSuccess : cudaErrorInvalidValue);
-}
-cudaError_t cudaHostUnregister(void*) { return cudaSuccess; }
-cudaError_t cudaMemAdvise(const void*, size_t, cudaMemoryAdvise, int) { return cudaSuccess; }
-}
-
-cudaError_t cudaFreeAsync(void* pointer, cudaStream_t) { return cudaFree(pointer); }
-cudaError_t cudaMemPrefetchAsync(const void*, size_t, int, cudaStream_t) { return cudaSuccess; }
-cudaError_t cudaMemPrefetchAsync(const void*, size_t, cudaMemLocation, unsigned int,
-                                 cudaStream_t) {
-  return cudaSuccess;
-}

@@ -26,7 +26,7 @@ class Pool {
   }
 
  private:
-  void offer(int helpers);            // with mutex_ held
+  void offer(int helpers);  // with mutex_ held
   void help();
 
   std::mutex mutex_, one_launch_;

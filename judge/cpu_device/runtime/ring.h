@@ -19,9 +19,9 @@ class Ring {
   }
 
  private:
-  static constexpr unsigned kSlots = 2048;   // a block has at most 1024 threads
+  static constexpr unsigned kSlots = 2048;  // a block has at most 1024 threads
   unsigned head_ = 0, tail_ = 0;
-  std::unique_ptr<Fiber*[]> slots_{new Fiber*[kSlots]};
+  std::unique_ptr<Fiber* []> slots_ { new Fiber*[kSlots] };
 };
 
 }  // namespace judge_cpu

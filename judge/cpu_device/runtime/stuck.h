@@ -22,7 +22,7 @@ class StuckBlock {
 
 // Ends the launch on `worker`: nothing can run any more, for the reason given.
 [[noreturn]] void report_deadlock(Worker& worker, const char* reason);
-bool deadlocked();          // since the last clear_deadlock
+bool deadlocked();  // since the last clear_deadlock
 void clear_deadlock();
 
 }  // namespace judge_cpu

@@ -118,7 +118,7 @@ std::uintptr_t load_bias() {
   std::uintptr_t bias = 0;
   dl_iterate_phdr(
       [](dl_phdr_info* info, std::size_t, void* result) {
-        *static_cast<std::uintptr_t*>(result) = info->dlpi_addr;   // the executable comes first
+        *static_cast<std::uintptr_t*>(result) = info->dlpi_addr;  // the executable comes first
         return 1;
       },
       &bias);

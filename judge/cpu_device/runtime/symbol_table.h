@@ -15,21 +15,21 @@ struct StorageRange {
 };
 
 struct SharedVariable {
-  std::string function;      // mangled, as after "_Z"
+  std::string function;  // mangled, as after "_Z"
   std::string name;
   std::size_t bytes = 0;
 };
 
-const std::vector<StorageRange>& shared_ranges();          // merged, for poisoning
+const std::vector<StorageRange>& shared_ranges();  // merged, for poisoning
 const std::vector<SharedVariable>& shared_variables();
 
 // The calling thread's thread-local block ends here (x86-64: the thread pointer).
 inline char* thread_storage_end() { return static_cast<char*>(__builtin_thread_pointer()); }
 
-std::string mangled_name(const void* function);            // "" when unknown
+std::string mangled_name(const void* function);  // "" when unknown
 std::string demangled(const std::string& mangled);
-std::string base_name(const std::string& callee);          // "ns::kernel<float, 4>(...)" -> "kernel"
-bool is_function(const std::string& base);                 // some function has this base name
+std::string base_name(const std::string& callee);  // "ns::kernel<float, 4>(...)" -> "kernel"
+bool is_function(const std::string& base);         // some function has this base name
 
 // Whether an address is code of the executable itself, and not of a shared library.
 bool in_executable_code(const void* address);

@@ -36,11 +36,13 @@ bool classify(std::string type, Parameter& parameter) {
     Parameter parameter;
   };
   static constexpr Known kKnown[] = {
-      {"int", {4, false}},           {"unsigned int", {4, false}}, {"float", {4, true}},
-      {"double", {8, true}},         {"long", {8, false}},         {"unsigned long", {8, false}},
-      {"long long", {8, false}},     {"unsigned long long", {8, false}}, {"bool", {1, false}},
-      {"char", {1, false}},          {"signed char", {1, false}},  {"unsigned char", {1, false}},
-      {"short", {2, false}},         {"unsigned short", {2, false}}};
+      {"int", {4, false}},         {"unsigned int", {4, false}},
+      {"float", {4, true}},        {"double", {8, true}},
+      {"long", {8, false}},        {"unsigned long", {8, false}},
+      {"long long", {8, false}},   {"unsigned long long", {8, false}},
+      {"bool", {1, false}},        {"char", {1, false}},
+      {"signed char", {1, false}}, {"unsigned char", {1, false}},
+      {"short", {2, false}},       {"unsigned short", {2, false}}};
   for (const Known& known : kKnown) {
     if (type == known.name) return parameter = known.parameter, true;
   }
@@ -103,21 +105,21 @@ void run(const void* context) {
   const double* f = call.floats;
   using W = std::uint64_t;
 #if defined(__x86_64__)
-  using Kernel = void (*)(W, W, W, W, W, W, double, double, double, double, double, double, double,
-                          double, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W,
-                          W, W);
+  using Kernel =
+      void (*)(W, W, W, W, W, W, double, double, double, double, double, double, double, double, W,
+               W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W);
   reinterpret_cast<Kernel>(call.function)(
       n[0], n[1], n[2], n[3], n[4], n[5], f[0], f[1], f[2], f[3], f[4], f[5], f[6], f[7], s[0],
       s[1], s[2], s[3], s[4], s[5], s[6], s[7], s[8], s[9], s[10], s[11], s[12], s[13], s[14],
       s[15], s[16], s[17], s[18], s[19], s[20], s[21], s[22], s[23]);
 #else
-  using Kernel = void (*)(W, W, W, W, W, W, W, W, double, double, double, double, double, double,
-                          double, double, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W,
-                          W, W, W, W, W);
+  using Kernel =
+      void (*)(W, W, W, W, W, W, W, W, double, double, double, double, double, double, double,
+               double, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W);
   reinterpret_cast<Kernel>(call.function)(
       n[0], n[1], n[2], n[3], n[4], n[5], n[6], n[7], f[0], f[1], f[2], f[3], f[4], f[5], f[6],
-      f[7], s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7], s[8], s[9], s[10], s[11], s[12],
-      s[13], s[14], s[15], s[16], s[17], s[18], s[19], s[20], s[21], s[22], s[23]);
+      f[7], s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7], s[8], s[9], s[10], s[11], s[12], s[13],
+      s[14], s[15], s[16], s[17], s[18], s[19], s[20], s[21], s[22], s[23]);
 #endif
 }
 
@@ -135,8 +137,7 @@ cudaError_t launch_untyped(const void* function, dim3 grid, dim3 block, void** a
                     "itself instead of a void*");
     return note(cudaErrorInvalidDeviceFunction);
   }
-  return run_grid(signature.c_str(), {grid, block, shared_bytes, nullptr}, run, &call,
-                  cooperative);
+  return run_grid(signature.c_str(), {grid, block, shared_bytes, nullptr}, run, &call, cooperative);
 }
 
 }  // namespace judge_cpu

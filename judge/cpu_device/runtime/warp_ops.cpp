@@ -20,14 +20,22 @@ std::uint32_t combine(WarpOp op, std::uint32_t a, std::uint32_t b) {
     return static_cast<std::int32_t>(x) < static_cast<std::int32_t>(y);
   };
   switch (op) {
-    case WarpOp::add: return a + b;
-    case WarpOp::min_signed: return less(b, a) ? b : a;
-    case WarpOp::max_signed: return less(a, b) ? b : a;
-    case WarpOp::min_unsigned: return b < a ? b : a;
-    case WarpOp::max_unsigned: return a < b ? b : a;
-    case WarpOp::bit_and: return a & b;
-    case WarpOp::bit_or: return a | b;
-    default: return a ^ b;
+    case WarpOp::add:
+      return a + b;
+    case WarpOp::min_signed:
+      return less(b, a) ? b : a;
+    case WarpOp::max_signed:
+      return less(a, b) ? b : a;
+    case WarpOp::min_unsigned:
+      return b < a ? b : a;
+    case WarpOp::max_unsigned:
+      return a < b ? b : a;
+    case WarpOp::bit_and:
+      return a & b;
+    case WarpOp::bit_or:
+      return a | b;
+    default:
+      return a ^ b;
   }
 }
 
@@ -107,9 +115,8 @@ void Worker::complete(Warp& warp, std::uint32_t lanes, WarpOp op, Fiber* goes_on
       warp.results[lane] = takes_part ? warp.values[source] : ~0ull;
     });
   } else if (op == WarpOp::match_any) {
-    for_lanes(lanes, [&](int lane) {
-      warp.results[lane] = equal_lanes(warp, lanes, warp.values[lane]);
-    });
+    for_lanes(lanes,
+              [&](int lane) { warp.results[lane] = equal_lanes(warp, lanes, warp.values[lane]); });
   } else {
     std::uint64_t result = common_result(warp, lanes, op);
     for_lanes(lanes, [&](int lane) { warp.results[lane] = result; });

@@ -21,12 +21,12 @@ constexpr milliseconds kCalm{5}, kAlert{1};
 // Processor time without progress after which a worker counts as stuck. Time on the wall would also
 // pass while the machine is busy with others, and each needless helper makes that worse.
 constexpr long long kStuckNs = 10'000'000;
-constexpr milliseconds kNoBlockEnds{300};          // although threads make progress
+constexpr milliseconds kNoBlockEnds{300};  // although threads make progress
 
 struct Watched {
   Worker* worker;
   std::uint64_t progress = 0;
-  long long cpu_ns = 0;               // of its thread when it last made progress
+  long long cpu_ns = 0;  // of its thread when it last made progress
 };
 
 long long cpu_time_ns(pthread_t thread) {
@@ -116,8 +116,7 @@ Watchdog& watchdog() {
 
 const void* program_counter(void* context) {
 #if defined(__x86_64__)
-  return reinterpret_cast<void*>(
-      static_cast<ucontext_t*>(context)->uc_mcontext.gregs[REG_RIP]);
+  return reinterpret_cast<void*>(static_cast<ucontext_t*>(context)->uc_mcontext.gregs[REG_RIP]);
 #elif defined(__aarch64__)
   return reinterpret_cast<void*>(static_cast<ucontext_t*>(context)->uc_mcontext.pc);
 #else

@@ -7,7 +7,7 @@ namespace judge_cpu {
 
 class Worker;
 
-void start_watchdog();                 // once; later calls do nothing
+void start_watchdog();  // once; later calls do nothing
 void watch(Worker* worker);
 void unwatch(Worker* worker);
 

@@ -148,7 +148,7 @@ void Worker::fiber_main() {
       continue;
     }
     worker.idle_.push_back(&self);
-    worker.leave(self);   // comes back when a thread has been given to it
+    worker.leave(self);  // comes back when a thread has been given to it
   }
 }
 

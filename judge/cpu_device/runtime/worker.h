@@ -17,7 +17,7 @@
 namespace judge_cpu {
 
 struct Warp {
-  std::uint32_t exists, done, waiting;     // lanes
+  std::uint32_t exists, done, waiting;  // lanes
   Fiber* fibers[32];
   // What a waiting lane has brought, and what it takes away.
   WarpOp ops[32];
@@ -37,11 +37,11 @@ class Worker {
 
   // Called by device threads.
   int barrier(int value, const char* file, int line);
-  std::uint64_t warp_op(WarpOp op, unsigned mask, std::uint64_t value, int source,
-                        const char* file, int line);
+  std::uint64_t warp_op(WarpOp op, unsigned mask, std::uint64_t value, int source, const char* file,
+                        int line);
   void yield();
-  [[noreturn]] void abandon_block();       // back to run_blocks; the block's fibers are lost
-  [[noreturn]] void fail(cudaError_t error);   // ends the launch with an error
+  [[noreturn]] void abandon_block();          // back to run_blocks; the block's fibers are lost
+  [[noreturn]] void fail(cudaError_t error);  // ends the launch with an error
 
   Fiber* current() const { return current_; }
   Grid* grid() const { return grid_; }
@@ -50,9 +50,9 @@ class Worker {
   char* dynamic_shared() const { return dynamic_shared_; }
 
   // Seen by the watchdog and by signal handlers.
-  std::atomic<Grid*> running{nullptr};     // while a block runs
-  volatile bool in_runtime = true;         // not to be preempted
-  volatile std::uint64_t progress = 0;     // threads ended, barriers and warp operations passed
+  std::atomic<Grid*> running{nullptr};  // while a block runs
+  volatile bool in_runtime = true;      // not to be preempted
+  volatile std::uint64_t progress = 0;  // threads ended, barriers and warp operations passed
   pthread_t handle;
 
  private:
@@ -62,7 +62,7 @@ class Worker {
   void run_block(std::uint64_t block);
   void prepare(std::uint64_t block);
   void prepare_order(std::uint64_t block);
-  void begin_thread(Fiber& fiber);         // gives it the next thread and enters it
+  void begin_thread(Fiber& fiber);  // gives it the next thread and enters it
   void finish_thread();
   Fiber* fresh_fiber();
   Fiber& enter(Fiber& fiber);
@@ -77,12 +77,12 @@ class Worker {
 
   Fiber* current_ = nullptr;
   Grid* grid_ = nullptr;
-  Fiber main_, lost_;                      // the worker's own context; where abandoned ones are noted
-  Ring ready_, arrived_;                   // can run; wait at the barrier
+  Fiber main_, lost_;     // the worker's own context; where abandoned ones are noted
+  Ring ready_, arrived_;  // can run; wait at the barrier
   std::vector<Fiber*> idle_, all_;
   std::vector<Warp> warps_;
   int threads_ = 0, live_ = 0, next_thread_ = 0;
-  const int* order_ = nullptr;             // null: forward
+  const int* order_ = nullptr;  // null: forward
   std::vector<int> order_storage_;
   std::uint64_t order_key_ = ~0ull, random_ = 0;
   int barrier_sum_ = 0, barrier_result_ = 0, barrier_line_ = 0;
@@ -98,7 +98,7 @@ inline void Worker::leave(Fiber& self) {
   if (&next != &self) jump(self, next);
 }
 
-extern __thread Worker* this_worker;       // null on a thread that has never run a kernel
+extern __thread Worker* this_worker;  // null on a thread that has never run a kernel
 
 // The calling thread's worker, made on first use; it leaves the watchdog's list with its thread.
 Worker& own_worker();

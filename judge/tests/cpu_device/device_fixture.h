@@ -28,11 +28,10 @@ class CpuDevice : public ::testing::Test {
 };
 
 template <class Kernel, class... Arguments>
-void run(Kernel kernel, dim3 grid, dim3 block, std::size_t shared_bytes,
-         Arguments... arguments) {
+void run(Kernel kernel, dim3 grid, dim3 block, std::size_t shared_bytes, Arguments... arguments) {
   judge_cpu::launch(
-      "kernel", judge_cpu::config(grid, block, shared_bytes),
-      [&](auto&&... a) { kernel(a...); }, arguments...);
+      "kernel", judge_cpu::config(grid, block, shared_bytes), [&](auto&&... a) { kernel(a...); },
+      arguments...);
 }
 
 // Device memory with values, read back as a vector.

@@ -86,7 +86,8 @@ TEST_F(CpuDevice, FaultsOfHostCodeStayFaults) {
   EXPECT_DEATH(
       {
         run([] {}, 1, 1, 0);
-        *reinterpret_cast<volatile int*>(8) = 1;
+        volatile std::uintptr_t nowhere = 8;
+        *reinterpret_cast<volatile int*>(nowhere) = 1;
       },
       "");
 }

@@ -30,7 +30,7 @@ TEST_F(CpuDevice, RefusesWhatTheDriverRefuses) {
     run(mark, one.grid, one.block, one.shared_bytes, out.get(), 1);
     EXPECT_EQ(cudaPeekAtLastError(), cudaErrorInvalidValue);
     EXPECT_EQ(cudaGetLastError(), cudaErrorInvalidValue);
-    EXPECT_EQ(cudaGetLastError(), cudaSuccess);       // not sticky
+    EXPECT_EQ(cudaGetLastError(), cudaSuccess);  // not sticky
     EXPECT_TRUE(contains(report(), "launch refused: kernel<<<"));
   }
   EXPECT_EQ(out.values()[0], 0);

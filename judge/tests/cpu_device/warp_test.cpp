@@ -9,8 +9,7 @@ namespace {
 template <class Kernel>
 std::vector<unsigned> lanes(Kernel kernel, unsigned count = 32) {
   DeviceArray<unsigned> out(count, 0u);
-  run([kernel](unsigned* out) { out[threadIdx.x] = kernel(threadIdx.x); }, 1, count, 0,
-      out.get());
+  run([kernel](unsigned* out) { out[threadIdx.x] = kernel(threadIdx.x); }, 1, count, 0, out.get());
   return out.values();
 }
 
@@ -54,8 +53,9 @@ TEST_F(CpuDevice, VotesMatchesAndReductions) {
             }),
             std::vector<unsigned>(32, kAll));
   EXPECT_EQ(lanes([](unsigned lane) { return __reduce_add_sync(kAll, lane); })[7], 496u);
-  EXPECT_EQ(lanes([](unsigned lane) { return (unsigned)__reduce_min_sync(kAll, int(lane) - 9); })[3],
-            unsigned(-9));
+  EXPECT_EQ(
+      lanes([](unsigned lane) { return (unsigned)__reduce_min_sync(kAll, int(lane) - 9); })[3],
+      unsigned(-9));
   EXPECT_EQ(lanes([](unsigned lane) { return __reduce_max_sync(kAll, lane ^ 6); })[0], 31u);
   EXPECT_EQ(lanes([](unsigned lane) { return __reduce_xor_sync(kAll, 1u << lane); })[0], kAll);
 }
@@ -79,7 +79,7 @@ TEST_F(CpuDevice, MaskOfLanesThatDoNotComeIsReported) {
     return value;
   });
   EXPECT_EQ(values[0], 1u);
-  EXPECT_EQ(values[15], kAll);   // read from a lane that took no part
+  EXPECT_EQ(values[15], kAll);  // read from a lane that took no part
   EXPECT_EQ(values[31], 100u);
   EXPECT_TRUE(contains(report(), "names lanes that do not take part (only 0x0000ffff"));
 }

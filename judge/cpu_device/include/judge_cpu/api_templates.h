@@ -1,4 +1,5 @@
-// The part of the runtime API that takes any pointer or any kernel: thin templates over the library.
+// The part of the runtime API that takes any pointer or any kernel: thin templates over the
+// library.
 #pragma once
 
 #include "cuda_runtime_api.h"
@@ -100,8 +101,7 @@ inline cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
   return judge_cpu::occupancy(blocks, (const void*)kernel, block_threads, shared_bytes);
 }
 template <class Kernel, class SharedBytes>
-inline cudaError_t cudaOccupancyMaxPotentialBlockSizeVariableSMem(int* min_grid,
-                                                                  int* block_threads,
+inline cudaError_t cudaOccupancyMaxPotentialBlockSizeVariableSMem(int* min_grid, int* block_threads,
                                                                   Kernel* kernel,
                                                                   SharedBytes shared_bytes,
                                                                   int limit = 0) {
@@ -175,9 +175,8 @@ inline cudaError_t cudaLaunchKernel(const void* kernel, dim3 grid, dim3 block, v
   return judge_cpu::launch_untyped(kernel, grid, block, arguments, shared_bytes, false);
 }
 template <class... Parameters>
-inline cudaError_t cudaLaunchCooperativeKernel(void (*kernel)(Parameters...), dim3 grid,
-                                               dim3 block, void** arguments,
-                                               size_t shared_bytes = 0,
+inline cudaError_t cudaLaunchCooperativeKernel(void (*kernel)(Parameters...), dim3 grid, dim3 block,
+                                               void** arguments, size_t shared_bytes = 0,
                                                cudaStream_t stream = nullptr) {
   return judge_cpu::launch_typed(kernel, grid, block, arguments, shared_bytes, true);
 }

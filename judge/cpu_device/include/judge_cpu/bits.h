@@ -4,7 +4,9 @@
 #include "judge_cpu/qualifiers.h"
 
 JUDGE_CPU_INLINE int __clz(int x) { return x ? __builtin_clz((unsigned)x) : 32; }
-JUDGE_CPU_INLINE int __clzll(long long x) { return x ? __builtin_clzll((unsigned long long)x) : 64; }
+JUDGE_CPU_INLINE int __clzll(long long x) {
+  return x ? __builtin_clzll((unsigned long long)x) : 64;
+}
 JUDGE_CPU_INLINE int __popc(unsigned x) { return __builtin_popcount(x); }
 JUDGE_CPU_INLINE int __popcll(unsigned long long x) { return __builtin_popcountll(x); }
 JUDGE_CPU_INLINE int __ffs(int x) { return __builtin_ffs(x); }
@@ -104,11 +106,11 @@ JUDGE_CPU_INLINE int __dp2a_hi(int a, int b, int c) {
   return c + (short)a * (signed char)(b >> 16) + (a >> 16) * (signed char)(b >> 24);
 }
 
-#define JUDGE_CPU_BITCAST(name, From, To)                   \
-  JUDGE_CPU_INLINE To name(From value) {                    \
-    To result;                                              \
-    __builtin_memcpy(&result, &value, sizeof result);       \
-    return result;                                          \
+#define JUDGE_CPU_BITCAST(name, From, To)             \
+  JUDGE_CPU_INLINE To name(From value) {              \
+    To result;                                        \
+    __builtin_memcpy(&result, &value, sizeof result); \
+    return result;                                    \
   }
 JUDGE_CPU_BITCAST(__float_as_int, float, int)
 JUDGE_CPU_BITCAST(__float_as_uint, float, unsigned)
@@ -120,5 +122,6 @@ JUDGE_CPU_BITCAST(__longlong_as_double, long long, double)
 JUDGE_CPU_INLINE int __double2hiint(double x) { return (int)(__double_as_longlong(x) >> 32); }
 JUDGE_CPU_INLINE int __double2loint(double x) { return (int)__double_as_longlong(x); }
 JUDGE_CPU_INLINE double __hiloint2double(int high, int low) {
-  return __longlong_as_double((long long)((unsigned long long)(unsigned)high << 32 | (unsigned)low));
+  return __longlong_as_double(
+      (long long)((unsigned long long)(unsigned)high << 32 | (unsigned)low));
 }

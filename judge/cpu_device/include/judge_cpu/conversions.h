@@ -32,7 +32,7 @@ JUDGE_CPU_INLINE double to_zero(double x) { return __builtin_trunc(x); }
 // `value` as float, one step nearer to where the mode leads when the conversion was inexact.
 // Works for integers and doubles: comparisons are made in a type that holds both exactly.
 template <class From>
-JUDGE_CPU_INLINE float directed_float(From value, int mode) {   // -1 down, +1 up, 0 to zero
+JUDGE_CPU_INLINE float directed_float(From value, int mode) {  // -1 down, +1 up, 0 to zero
   float near = (float)value;
   long double exact = (long double)value, got = (long double)near;
   if (got == exact || near != near) return near;
@@ -54,18 +54,18 @@ JUDGE_CPU_INLINE double directed_double(From value, int mode) {
 
 }  // namespace judge_cpu
 
-#define JUDGE_CPU_TO_INTEGER(from, From, to, To)                                                   \
-  JUDGE_CPU_INLINE To __##from##2##to##_rn(From x) {                                               \
-    return judge_cpu::saturating<To>(judge_cpu::to_nearest(x));                                    \
-  }                                                                                                \
-  JUDGE_CPU_INLINE To __##from##2##to##_rz(From x) {                                               \
-    return judge_cpu::saturating<To>(judge_cpu::to_zero(x));                                       \
-  }                                                                                                \
-  JUDGE_CPU_INLINE To __##from##2##to##_rd(From x) {                                               \
-    return judge_cpu::saturating<To>(judge_cpu::down(x));                                          \
-  }                                                                                                \
-  JUDGE_CPU_INLINE To __##from##2##to##_ru(From x) {                                               \
-    return judge_cpu::saturating<To>(judge_cpu::up(x));                                            \
+#define JUDGE_CPU_TO_INTEGER(from, From, to, To)                \
+  JUDGE_CPU_INLINE To __##from##2##to##_rn(From x) {            \
+    return judge_cpu::saturating<To>(judge_cpu::to_nearest(x)); \
+  }                                                             \
+  JUDGE_CPU_INLINE To __##from##2##to##_rz(From x) {            \
+    return judge_cpu::saturating<To>(judge_cpu::to_zero(x));    \
+  }                                                             \
+  JUDGE_CPU_INLINE To __##from##2##to##_rd(From x) {            \
+    return judge_cpu::saturating<To>(judge_cpu::down(x));       \
+  }                                                             \
+  JUDGE_CPU_INLINE To __##from##2##to##_ru(From x) {            \
+    return judge_cpu::saturating<To>(judge_cpu::up(x));         \
   }
 JUDGE_CPU_TO_INTEGER(float, float, int, int)
 JUDGE_CPU_TO_INTEGER(float, float, uint, unsigned int)
@@ -77,10 +77,10 @@ JUDGE_CPU_TO_INTEGER(double, double, ll, long long)
 JUDGE_CPU_TO_INTEGER(double, double, ull, unsigned long long)
 #undef JUDGE_CPU_TO_INTEGER
 
-#define JUDGE_CPU_TO_REAL(from, From, to, To)                                                     \
-  JUDGE_CPU_INLINE To __##from##2##to##_rn(From x) { return (To)x; }                              \
-  JUDGE_CPU_INLINE To __##from##2##to##_rz(From x) { return judge_cpu::directed_##to(x, 0); }     \
-  JUDGE_CPU_INLINE To __##from##2##to##_rd(From x) { return judge_cpu::directed_##to(x, -1); }    \
+#define JUDGE_CPU_TO_REAL(from, From, to, To)                                                  \
+  JUDGE_CPU_INLINE To __##from##2##to##_rn(From x) { return (To)x; }                           \
+  JUDGE_CPU_INLINE To __##from##2##to##_rz(From x) { return judge_cpu::directed_##to(x, 0); }  \
+  JUDGE_CPU_INLINE To __##from##2##to##_rd(From x) { return judge_cpu::directed_##to(x, -1); } \
   JUDGE_CPU_INLINE To __##from##2##to##_ru(From x) { return judge_cpu::directed_##to(x, 1); }
 JUDGE_CPU_TO_REAL(int, int, float, float)
 JUDGE_CPU_TO_REAL(uint, unsigned int, float, float)

@@ -92,21 +92,21 @@ JUDGE_CPU_INLINE float erfcxf(float x) { return (float)erfcx(x); }
 
 // Rounding modes. A sum, product or quotient of floats is near enough to exact in long double for
 // its rounding to float to be decided there.
-#define JUDGE_CPU_DIRECTED(name, operation)                                                  \
-  JUDGE_CPU_INLINE float __f##name##_rn(float a, float b) {                                  \
-    return judge_cpu::rounded(a operation b);                                                \
-  }                                                                                          \
-  JUDGE_CPU_INLINE float __f##name##_rz(float a, float b) {                                  \
-    return judge_cpu::directed_float((long double)a operation b, 0);                         \
-  }                                                                                          \
-  JUDGE_CPU_INLINE float __f##name##_rd(float a, float b) {                                  \
-    return judge_cpu::directed_float((long double)a operation b, -1);                        \
-  }                                                                                          \
-  JUDGE_CPU_INLINE float __f##name##_ru(float a, float b) {                                  \
-    return judge_cpu::directed_float((long double)a operation b, 1);                         \
-  }                                                                                          \
-  JUDGE_CPU_INLINE double __d##name##_rn(double a, double b) {                               \
-    return judge_cpu::rounded(a operation b);                                                \
+#define JUDGE_CPU_DIRECTED(name, operation)                           \
+  JUDGE_CPU_INLINE float __f##name##_rn(float a, float b) {           \
+    return judge_cpu::rounded(a operation b);                         \
+  }                                                                   \
+  JUDGE_CPU_INLINE float __f##name##_rz(float a, float b) {           \
+    return judge_cpu::directed_float((long double)a operation b, 0);  \
+  }                                                                   \
+  JUDGE_CPU_INLINE float __f##name##_rd(float a, float b) {           \
+    return judge_cpu::directed_float((long double)a operation b, -1); \
+  }                                                                   \
+  JUDGE_CPU_INLINE float __f##name##_ru(float a, float b) {           \
+    return judge_cpu::directed_float((long double)a operation b, 1);  \
+  }                                                                   \
+  JUDGE_CPU_INLINE double __d##name##_rn(double a, double b) {        \
+    return judge_cpu::rounded(a operation b);                         \
   }
 JUDGE_CPU_DIRECTED(add, +)
 JUDGE_CPU_DIRECTED(sub, -)

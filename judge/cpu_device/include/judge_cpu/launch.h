@@ -39,8 +39,8 @@ __attribute__((noinline)) void launch(const char* kernel_name, const Config& con
 // A literal 0 among the arguments: a null pointer or a number, as the parameter wants it.
 struct zero_argument {
   template <class T>
-    requires(std::is_arithmetic_v<T> || std::is_pointer_v<T> || std::is_null_pointer_v<T>)
-  constexpr operator T() const {
+  requires(std::is_arithmetic_v<T> || std::is_pointer_v<T> || std::is_null_pointer_v<T>) constexpr
+  operator T() const {
     return T();
   }
 };

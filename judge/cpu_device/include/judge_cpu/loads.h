@@ -5,10 +5,10 @@
 
 #include "judge_cpu/qualifiers.h"
 
-#define JUDGE_CPU_LOAD(name)                  \
-  template <class T>                          \
-  JUDGE_CPU_INLINE T name(const T* p) {       \
-    return *p;                                \
+#define JUDGE_CPU_LOAD(name)            \
+  template <class T>                    \
+  JUDGE_CPU_INLINE T name(const T* p) { \
+    return *p;                          \
   }
 JUDGE_CPU_LOAD(__ldg)
 JUDGE_CPU_LOAD(__ldcg)
@@ -18,10 +18,10 @@ JUDGE_CPU_LOAD(__ldlu)
 JUDGE_CPU_LOAD(__ldcv)
 #undef JUDGE_CPU_LOAD
 
-#define JUDGE_CPU_STORE(name)                                                  \
-  template <class T>                                                           \
-  JUDGE_CPU_INLINE void name(T* p, const __typeof__(*(T*)0)& value) {          \
-    *p = value;                                                                \
+#define JUDGE_CPU_STORE(name)                                         \
+  template <class T>                                                  \
+  JUDGE_CPU_INLINE void name(T* p, const __typeof__(*(T*)0)& value) { \
+    *p = value;                                                       \
   }
 JUDGE_CPU_STORE(__stwb)
 JUDGE_CPU_STORE(__stcg)

@@ -3,17 +3,17 @@
 
 #include "judge_cpu/qualifiers.h"
 
-#define JUDGE_CPU_MINMAX(A, B, Result)                                                  \
-  JUDGE_CPU_INLINE constexpr Result min(A a, B b) {                                     \
-    return (Result)b < (Result)a ? (Result)b : (Result)a;                               \
-  }                                                                                     \
-  JUDGE_CPU_INLINE constexpr Result max(A a, B b) {                                     \
-    return (Result)a < (Result)b ? (Result)b : (Result)a;                               \
+#define JUDGE_CPU_MINMAX(A, B, Result)                    \
+  JUDGE_CPU_INLINE constexpr Result min(A a, B b) {       \
+    return (Result)b < (Result)a ? (Result)b : (Result)a; \
+  }                                                       \
+  JUDGE_CPU_INLINE constexpr Result max(A a, B b) {       \
+    return (Result)a < (Result)b ? (Result)b : (Result)a; \
   }
-#define JUDGE_CPU_MINMAX_BOTH(Signed, Unsigned)             \
-  JUDGE_CPU_MINMAX(Signed, Signed, Signed)                  \
-  JUDGE_CPU_MINMAX(Unsigned, Unsigned, Unsigned)            \
-  JUDGE_CPU_MINMAX(Signed, Unsigned, Unsigned)              \
+#define JUDGE_CPU_MINMAX_BOTH(Signed, Unsigned)  \
+  JUDGE_CPU_MINMAX(Signed, Signed, Signed)       \
+  JUDGE_CPU_MINMAX(Unsigned, Unsigned, Unsigned) \
+  JUDGE_CPU_MINMAX(Signed, Unsigned, Unsigned)   \
   JUDGE_CPU_MINMAX(Unsigned, Signed, Unsigned)
 JUDGE_CPU_MINMAX_BOTH(int, unsigned int)
 JUDGE_CPU_MINMAX_BOTH(long, unsigned long)
@@ -35,8 +35,8 @@ JUDGE_CPU_INLINE T number_max(T a, T b) {
 }
 }  // namespace judge_cpu
 
-#define JUDGE_CPU_MINMAX(A, B, Result)                                                    \
-  JUDGE_CPU_INLINE Result min(A a, B b) { return judge_cpu::number_min<Result>(a, b); }   \
+#define JUDGE_CPU_MINMAX(A, B, Result)                                                  \
+  JUDGE_CPU_INLINE Result min(A a, B b) { return judge_cpu::number_min<Result>(a, b); } \
   JUDGE_CPU_INLINE Result max(A a, B b) { return judge_cpu::number_max<Result>(a, b); }
 JUDGE_CPU_MINMAX(float, float, float)
 JUDGE_CPU_MINMAX(double, double, double)

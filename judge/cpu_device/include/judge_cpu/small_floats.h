@@ -8,8 +8,8 @@
 
 namespace judge_cpu {
 
-// `sum + rest`, where rest is below sum's last bit, as a float whose last bit says "inexact": it can
-// be rounded once more, to fewer bits, without rounding twice.
+// `sum + rest`, where rest is below sum's last bit, as a float whose last bit says "inexact": it
+// can be rounded once more, to fewer bits, without rounding twice.
 JUDGE_CPU_INLINE float odd_float(double sum, double rest = 0) {
   float value = (float)sum;
   unsigned bits = __float_as_uint(value);

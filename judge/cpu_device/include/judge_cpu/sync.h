@@ -8,8 +8,8 @@ namespace judge_cpu {
 
 // Waits for all living threads of the block; returns the sum of `value` over them.
 int block_barrier(int value, const char* file, int line);
-void yield();               // let other threads of the block run
-void spin_hint();           // an atomic just failed; yields now and then
+void yield();      // let other threads of the block run
+void spin_hint();  // an atomic just failed; yields now and then
 [[noreturn]] void trap();
 long long clock_ns();
 

@@ -9,8 +9,19 @@
 namespace judge_cpu {
 
 enum class WarpOp : int {
-  sync, shuffle, ballot, match_any, match_all,
-  add, min_signed, max_signed, min_unsigned, max_unsigned, bit_and, bit_or, bit_xor,
+  sync,
+  shuffle,
+  ballot,
+  match_any,
+  match_all,
+  add,
+  min_signed,
+  max_signed,
+  min_unsigned,
+  max_unsigned,
+  bit_and,
+  bit_or,
+  bit_xor,
   active_mask
 };
 
@@ -44,8 +55,7 @@ JUDGE_CPU_INLINE unsigned __activemask(JUDGE_CPU_SITE) {
 }
 
 template <class T>
-JUDGE_CPU_INLINE T __shfl_sync(unsigned mask, T value, int source, int width = 32,
-                               JUDGE_CPU_SITE) {
+JUDGE_CPU_INLINE T __shfl_sync(unsigned mask, T value, int source, int width = 32, JUDGE_CPU_SITE) {
   int lane = (int)judge_cpu::lane_id(), segment = lane & ~(width - 1);
   return judge_cpu::unpack<T>(judge_cpu::warp_op(judge_cpu::WarpOp::shuffle, mask,
                                                  judge_cpu::pack(value),
@@ -89,20 +99,19 @@ JUDGE_CPU_INLINE int __all_sync(unsigned mask, int predicate, JUDGE_CPU_SITE) {
 }
 template <class T>
 JUDGE_CPU_INLINE unsigned __match_any_sync(unsigned mask, T value, JUDGE_CPU_SITE) {
-  return (unsigned)judge_cpu::warp_op(judge_cpu::WarpOp::match_any, mask, judge_cpu::pack(value),
-                                      0, file, line);
+  return (unsigned)judge_cpu::warp_op(judge_cpu::WarpOp::match_any, mask, judge_cpu::pack(value), 0,
+                                      file, line);
 }
 template <class T>
-JUDGE_CPU_INLINE unsigned __match_all_sync(unsigned mask, T value, int* predicate,
-                                           JUDGE_CPU_SITE) {
+JUDGE_CPU_INLINE unsigned __match_all_sync(unsigned mask, T value, int* predicate, JUDGE_CPU_SITE) {
   unsigned same = (unsigned)judge_cpu::warp_op(judge_cpu::WarpOp::match_all, mask,
                                                judge_cpu::pack(value), 0, file, line);
   *predicate = same != 0;
   return same;
 }
 
-#define JUDGE_CPU_REDUCE(T, name, op)                                                      \
-  JUDGE_CPU_INLINE T __reduce_##name##_sync(unsigned mask, T value, JUDGE_CPU_SITE) {      \
+#define JUDGE_CPU_REDUCE(T, name, op)                                                          \
+  JUDGE_CPU_INLINE T __reduce_##name##_sync(unsigned mask, T value, JUDGE_CPU_SITE) {          \
     return (T)judge_cpu::warp_op(judge_cpu::WarpOp::op, mask, (unsigned)value, 0, file, line); \
   }
 JUDGE_CPU_REDUCE(unsigned, add, add)
