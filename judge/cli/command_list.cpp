@@ -33,56 +33,75 @@ bool wanted(const std::string& pattern, const std::string& problem, const std::s
          glob_match(pattern, problem + "/" + name);
 }
 
-Json problem_rows(const Catalog& catalog, const std::string& pattern) {
-  Json rows = Json::array();
-  for (const std::string& name : catalog.problems()) {
-    if (!wanted(pattern, name, "")) continue;
-    const Spec spec = catalog.spec(name);
-    rows.push_back({{"name", name},
-                    {"title", spec.title},
-                    {"tags", spec.tags},
-                    {"signature", spec.signature()},
-                    {"solutions", catalog.solutions(name).size()},
-                    {"wrong_solutions", catalog.wrong_solutions(name).size()},
-                    {"cases", catalog.cases(spec).size()}});
-  }
-  return rows;
+// A pattern without wildcards names one problem, so that no other one is read.
+bool may_match(const std::string& pattern, const std::string& problem) {
+  if (pattern.find_first_of("*?[") != std::string::npos || pattern.empty()) return true;
+  return pattern.substr(0, pattern.find('/')) == problem;
 }
 
-Json solution_rows(const Catalog& catalog, const std::string& pattern) {
-  Json rows = Json::array();
-  for (const std::string& problem : catalog.problems()) {
-    std::vector<SolutionFile> all = catalog.solutions(problem);
-    for (SolutionFile& s : catalog.wrong_solutions(problem)) all.push_back(std::move(s));
-    for (const SolutionFile& s : all) {
-      if (!wanted(pattern, problem, s.name)) continue;
-      Json expect = Json::array();
-      for (const Verdict v : s.directives.expect) expect.push_back(std::string(name_of(v)));
-      rows.push_back({{"problem", problem},
-                      {"name", s.name},
-                      {"file", s.file.string()},
-                      {"needs_cuda", s.directives.needs_cuda},
-                      {"expect", expect}});
-    }
-  }
-  return rows;
+void add_problem(Json& rows, const Catalog& catalog, const std::string& name,
+                 const std::string& pattern) {
+  if (!wanted(pattern, name, "")) return;
+  const Spec spec = catalog.spec(name);
+  rows.push_back({{"name", name},
+                  {"title", spec.title},
+                  {"tags", spec.tags},
+                  {"signature", spec.signature()},
+                  {"solutions", catalog.solution_names(name).size()},
+                  {"wrong_solutions", catalog.wrong_solution_names(name).size()},
+                  {"cases", catalog.cases(spec).size()}});
 }
 
-Json case_rows(const Catalog& catalog, const std::string& pattern) {
+void add_solutions(Json& rows, const Catalog& catalog, const std::string& problem,
+                   const std::string& pattern) {
+  std::vector<SolutionFile> all = catalog.solutions(problem);
+  for (SolutionFile& s : catalog.wrong_solutions(problem)) all.push_back(std::move(s));
+  for (const SolutionFile& s : all) {
+    if (!wanted(pattern, problem, s.name)) continue;
+    Json expect = Json::array();
+    for (const Verdict v : s.directives.expect) expect.push_back(std::string(name_of(v)));
+    rows.push_back({{"problem", problem},
+                    {"name", s.name},
+                    {"file", s.file.string()},
+                    {"needs_cuda", s.directives.needs_cuda},
+                    {"expect", expect}});
+  }
+}
+
+void add_cases(Json& rows, const Catalog& catalog, const std::string& problem,
+               const std::string& pattern) {
+  const Spec spec = catalog.spec(problem);
+  for (const Case& c : catalog.cases(spec)) {
+    if (!wanted(pattern, problem, c.name)) continue;
+    rows.push_back({{"problem", problem},
+                    {"name", c.name},
+                    {"group", c.group},
+                    {"tags", c.tags},
+                    {"values", values_text(c)},
+                    {"bytes", input_bytes(spec, c) + output_bytes(spec, c)}});
+  }
+}
+
+struct Listing {
   Json rows = Json::array();
+  bool faults = false;  // some problem could not be read; the others are listed all the same
+};
+
+Listing collect(const Catalog& catalog, const std::string& kind, const std::string& pattern) {
+  const auto add = kind == "problems"    ? add_problem
+                   : kind == "solutions" ? add_solutions
+                                         : add_cases;
+  Listing listing;
   for (const std::string& problem : catalog.problems()) {
-    const Spec spec = catalog.spec(problem);
-    for (const Case& c : catalog.cases(spec)) {
-      if (!wanted(pattern, problem, c.name)) continue;
-      rows.push_back({{"problem", problem},
-                      {"name", c.name},
-                      {"group", c.group},
-                      {"tags", c.tags},
-                      {"values", values_text(c)},
-                      {"bytes", input_bytes(spec, c) + output_bytes(spec, c)}});
+    if (!may_match(pattern, problem)) continue;
+    try {
+      add(listing.rows, catalog, problem, pattern);
+    } catch (const InputError& error) {
+      fmt::print(stderr, "judge: error: {}\n", error.what());
+      listing.faults = true;
     }
   }
-  return rows;
+  return listing;
 }
 
 void print_row(const std::string& kind, const Json& row) {
@@ -112,21 +131,19 @@ int list(const ListOptions& options, const GlobalOptions& globals) {
                         "judge list [problems|solutions|cases] [PATTERN]"});
   }
   const Catalog catalog = open_catalog(globals);
-  const Json rows = kind == "problems"    ? problem_rows(catalog, pattern)
-                    : kind == "solutions" ? solution_rows(catalog, pattern)
-                                          : case_rows(catalog, pattern);
+  const auto [rows, faults] = collect(catalog, kind, pattern);
   if (options.json)
     fmt::print("{}\n", rows.dump(2));
   else
     for (const Json& row : rows) print_row(kind, row);
-  if (rows.empty() && !pattern.empty()) {
+  if (rows.empty() && !faults && !pattern.empty()) {
     std::vector<std::string> words = catalog.problems();
     words.insert(words.end(), {"problems", "solutions", "cases"});
     const std::string near = nearest(pattern, words);
     throw NothingSelected("nothing matches '" + pattern + "'" +
                           (near.empty() ? "" : " (did you mean '" + near + "'?)"));
   }
-  return kExitAccepted;
+  return faults ? kExitUsage : kExitAccepted;
 }
 
 }  // namespace

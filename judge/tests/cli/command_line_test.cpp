@@ -100,6 +100,17 @@ TEST_F(CommandLine, TreeIsFoundByHomeAndByParentFolders) {
   expect_contains(lost.err, "-C");
 }
 
+TEST_F(CommandLine, ListsTheOthersWhenAProblemIsBroken) {
+  write("problems/broken/spec.json", "{");
+  const Finished all = judge({"list"});
+  EXPECT_EQ(all.exit_code, 2);
+  EXPECT_NE(all.out.find("add"), std::string::npos);
+  EXPECT_NE(all.err.find("broken/spec.json"), std::string::npos);
+  const Finished one = judge({"list", "cases", "add"});
+  EXPECT_EQ(one.exit_code, 0);
+  EXPECT_EQ(one.err, "");
+}
+
 TEST_F(CommandLine, ListsAsTextAndAsJson) {
   add_solution("wrong/last", std::string("// judge: expect WA\n") + kWrongSolution);
   const auto problems = nlohmann::json::parse(judge({"list", "--json"}).out);
