@@ -103,11 +103,11 @@ TEST_F(CommandLine, TreeIsFoundByHomeAndByParentFolders) {
 TEST_F(CommandLine, ListsTheOthersWhenAProblemIsBroken) {
   write("problems/broken/spec.json", "{");
   const Finished all = judge({"list"});
-  EXPECT_EQ(all.exit_code, 2);
+  EXPECT_EQ(all.code, 2);
   EXPECT_NE(all.out.find("add"), std::string::npos);
   EXPECT_NE(all.err.find("broken/spec.json"), std::string::npos);
   const Finished one = judge({"list", "cases", "add"});
-  EXPECT_EQ(one.exit_code, 0);
+  EXPECT_EQ(one.code, 0);
   EXPECT_EQ(one.err, "");
 }
 

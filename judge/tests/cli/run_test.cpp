@@ -106,9 +106,9 @@ TEST_F(RunCommand, QuietPrintsOnlyTheSummary) {
 
 TEST_F(RunCommand, ValidateWantsWrongSolutionsToBeCaught) {
   add_solution("wrong/last", std::string("// judge: expect WA\n") + kWrongSolution);
-  EXPECT_EQ(judge({"validate"}).code, kExitAccepted);
+  EXPECT_EQ(judge({"validate", "-s", "all,wrong/all"}).code, kExitAccepted);
   add_solution("wrong/good", std::string("// judge: expect WA\n") + kRightSolution);
-  const Finished f = judge({"validate", "add"});
+  const Finished f = judge({"validate", "add", "-s", "all,wrong/all"});
   EXPECT_EQ(f.code, kExitNotAccepted);
   EXPECT_TRUE(has(f.out, "wrong/good")) << f.out;
   EXPECT_TRUE(has(f.out, "wanted WA")) << f.out;
