@@ -2,10 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "judge/base/errors.h"
 #include "judge/checker/elementwise.h"
+#include "judge/checker/top_k.h"
 
 namespace judge {
 namespace {
@@ -39,18 +41,43 @@ void require_tolerances(const CheckRule& rule) {
   }
 }
 
+std::string describe_top_k(const CheckRule& rule) {
+  std::string text = fmt::format("top_k: indices into {} whose scores are those in {}, none twice",
+                                 rule.scores, rule.values);
+  if (!rule.lengths.empty()) text += fmt::format(", rows as long as {} says", rule.lengths);
+  return text;
+}
+
 }  // namespace
 
 std::string describe(const CheckRule& rule) {
   std::string text = "exact";
-  if (rule.kind == CheckKind::close) {
+  if (rule.kind == CheckKind::top_k) {
+    text = describe_top_k(rule);
+  } else if (rule.kind == CheckKind::close) {
     text = fmt::format("close rtol={} atol={}", rule.rtol, rule.atol);
     if (rule.scale_rtol > 0) text += fmt::format(" + {}*scale", rule.scale_rtol);
   } else if (rule.zero == CheckRule::Zero::bitwise) {
     text += ", -0 is not 0";
   }
   if (rule.nan == CheckRule::NaN::match) text += ", NaN matches NaN";
+  if (!rule.first.empty()) text += fmt::format(", only the first {} elements", rule.first);
   return text;
+}
+
+std::int64_t compared_elements(const CheckRule& rule, const CheckInput& input) {
+  const std::int64_t all = element_count(input.expected.shape);
+  if (rule.first.empty()) return all;
+  const ArrayView* count = nullptr;
+  if (input.call && input.call->expected.count(rule.first))
+    count = &input.call->expected.at(rule.first);
+  if (!count || count->bytes.size() != size_of(count->type) || is_floating(count->type)) {
+    throw JudgeError(
+        fmt::format("output {}: its check takes the number of elements from {}, which is no "
+                    "integer output of one element",
+                    input.name, rule.first));
+  }
+  return std::clamp<std::int64_t>(element_as_int(count->type, count->at(0)), 0, all);
 }
 
 Comparison compare(const CheckRule& rule, const CheckInput& input) {
@@ -72,7 +99,11 @@ Comparison compare(const CheckRule& rule, const CheckInput& input) {
   Comparison result;
   result.array = input.name;
   result.rule = describe(rule);
-  checker::compare_elements(rule, input, result);
+  if (rule.kind == CheckKind::top_k) {
+    checker::compare_top_k(rule, input, result);
+  } else {
+    checker::compare_elements(rule, input, compared_elements(rule, input), result);
+  }
   return result;
 }
 

@@ -38,8 +38,7 @@ class Scan {
         poison_(static_cast<Bits>(input.poison_word)),
         has_poison_(input.poison_word != 0) {}
 
-  void run() {
-    const std::int64_t count = element_count(input_.expected.shape);
+  void run(std::int64_t count) {
     for (std::int64_t begin = 0; begin < count; begin += kBlock) {
       const std::int64_t end = std::min(begin + kBlock, count);
       if (scale_) check_scale(begin, end);
@@ -164,30 +163,31 @@ class Scan {
 };
 
 template <typename E>
-void scan(const CheckRule& rule, const CheckInput& input, Comparison& result) {
-  Scan<E>(rule, input, result).run();
+void scan(const CheckRule& rule, const CheckInput& input, std::int64_t count, Comparison& result) {
+  Scan<E>(rule, input, result).run(count);
 }
 
 }  // namespace
 
-void compare_elements(const CheckRule& rule, const CheckInput& input, Comparison& result) {
+void compare_elements(const CheckRule& rule, const CheckInput& input, std::int64_t count,
+                      Comparison& result) {
   switch (input.expected.type) {
     case DType::float32:
-      return scan<Float32>(rule, input, result);
+      return scan<Float32>(rule, input, count, result);
     case DType::float64:
-      return scan<Float64>(rule, input, result);
+      return scan<Float64>(rule, input, count, result);
     case DType::float16:
-      return scan<Float16>(rule, input, result);
+      return scan<Float16>(rule, input, count, result);
     case DType::bfloat16:
-      return scan<BFloat16>(rule, input, result);
+      return scan<BFloat16>(rule, input, count, result);
     case DType::int32:
-      return scan<Int32>(rule, input, result);
+      return scan<Int32>(rule, input, count, result);
     case DType::int64:
-      return scan<Int64>(rule, input, result);
+      return scan<Int64>(rule, input, count, result);
     case DType::uint32:
-      return scan<UInt32>(rule, input, result);
+      return scan<UInt32>(rule, input, count, result);
     case DType::uint8:
-      return scan<UInt8>(rule, input, result);
+      return scan<UInt8>(rule, input, count, result);
   }
   throw JudgeError("an array of an unknown type reached the checker");
 }

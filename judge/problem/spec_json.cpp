@@ -89,7 +89,7 @@ class SpecReader {
     if (const auto summary = root_.find("summary")) spec_.summary = summary->string();
     if (const auto tags = root_.find("tags")) spec_.tags = tags->strings();
     read_parameters(root_.at("parameters"));
-    spec_.checks = read_checks(root_.at("check"), outputs());
+    spec_.checks = read_checks(root_.at("check"), spec_.parameters);
     if (const auto d = root_.find("deterministic")) spec_.deterministic = d->boolean();
     spec_.cost.roof = "memory";
     if (const auto cost = root_.find("cost")) spec_.cost = read_cost(*cost, value_names_);

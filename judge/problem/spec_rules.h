@@ -10,10 +10,11 @@
 
 namespace judge {
 
-extern const std::vector<std::string> kExactKeys, kCloseKeys, kCostKeys, kLimitKeys, kRoofs;
+extern const std::vector<std::string> kExactKeys, kCloseKeys, kTopKKeys, kCostKeys, kLimitKeys, kRoofs;
 
+// One rule for every output among `parameters`, which must be complete.
 std::map<std::string, CheckRule> read_checks(const JsonNode& node,
-                                             const std::vector<std::string>& outputs);
+                                             const std::vector<Parameter>& parameters);
 Cost read_cost(const JsonNode& node, const std::vector<std::string>& names);
 Limits read_limits(const JsonNode& node);
 

@@ -6,10 +6,12 @@
 #include <chrono>
 #include <cmath>
 #include <cstring>
+#include <utility>
 
 #include "judge/base/errors.h"
 #include "judge/base/text.h"
 #include "judge/checker/checker.h"
+#include "judge/run/call_arrays.h"
 #include "judge/run/call_plan.h"
 #include "judge/supervisor/judgement.h"
 
@@ -44,13 +46,22 @@ std::int64_t first_nan(const ArrayView& view) {
   return -1;
 }
 
+// How many elements of an output the reference has to supply.
+std::int64_t elements_that_count(const Spec& spec, const CaseData& data, std::size_t parameter,
+                                 const SharedMemory& values) {
+  const CheckRule& rule = spec.checks.at(spec.parameters[parameter].name);
+  const CallArrays arrays = call_arrays(data, values.bytes(), values.bytes());
+  const ArrayView view = output_view(data, parameter, values.bytes());
+  return compared_elements(rule, {spec.parameters[parameter].name, view, view, {}, 0, &arrays});
+}
+
 std::string nan_fault(const Spec& spec, const CaseData& data, const SharedMemory& values) {
   for (std::size_t i = 0; i < spec.parameters.size(); ++i) {
     const Parameter& p = spec.parameters[i];
     if (!p.is_output() || spec.checks.at(p.name).nan == CheckRule::NaN::match) continue;
     const ArrayView view = output_view(data, i, values.bytes());
     const std::int64_t flat = first_nan(view);
-    if (flat < 0) continue;
+    if (flat < 0 || flat >= elements_that_count(spec, data, i, values)) continue;
     return fmt::format(
         "the reference left NaN in {} at [{}]; a problem whose answers may hold NaN says so in its "
         "check: \"nan\": \"match\"",
@@ -67,7 +78,7 @@ std::string unwritten_fault(const Spec& spec, const CaseData& data, const Shared
     const Parameter& p = spec.parameters[i];
     if (p.role != Role::out || is_floating(p.type) || size_of(p.type) < 4) continue;
     const ArrayView view = output_view(data, i, values.bytes());
-    const std::int64_t count = element_count(view.shape);
+    const std::int64_t count = elements_that_count(spec, data, i, values);
     for (std::int64_t e = 0; e < count; ++e)
       if (std::memcmp(view.at(e), &request.poison[i], size_of(p.type)) == 0)
         return fmt::format("the reference did not write {} at [{}]", p.name,
@@ -76,19 +87,47 @@ std::string unwritten_fault(const Spec& spec, const CaseData& data, const Shared
   return "";
 }
 
+// Indices are not compared with the reference's, so that nothing else would notice wrong ones.
+std::string indices_fault(const Spec& spec, const CaseData& data, const SharedMemory& values) {
+  const CallArrays arrays = call_arrays(data, values.bytes(), values.bytes());
+  for (const auto& [name, rule] : spec.checks) {
+    if (rule.kind != CheckKind::top_k) continue;
+    const ArrayView& indices = arrays.expected.at(name);
+    const Comparison c = compare(rule, {name, indices, indices, {}, 0, &arrays});
+    if (!c.accepted) return fmt::format("the reference's {} are wrong: {}", name, c.message);
+  }
+  return "";
+}
+
+// The reference's answer under the rule, with the case's literals as what is expected. Of indices
+// the literal is only one choice: there it must be right beside the reference's.
+Comparison compare_literal(const CheckRule& rule, CheckInput input, CallArrays arrays,
+                           const std::map<std::string, Array>& literals) {
+  for (const auto& [name, literal] : literals) {
+    arrays.expected[name] = literal;
+    if (rule.kind == CheckKind::top_k) arrays.actual[name] = literal;
+  }
+  if (rule.kind == CheckKind::top_k) std::swap(input.expected, input.actual);
+  input.call = &arrays;
+  return compare(rule, input);
+}
+
 std::string literal_fault(const Spec& spec, const CaseData& data, const Expected& expected) {
+  const auto reference = std::as_const(*expected.values).bytes();
+  const CallArrays arrays = call_arrays(data, reference, reference);
   for (std::size_t i = 0; i < spec.parameters.size(); ++i) {
     const Parameter& p = spec.parameters[i];
     const auto literal = data.test->expect.find(p.name);
     if (!p.is_output() || literal == data.test->expect.end()) continue;
-    CheckInput input{
-        p.name, literal->second, output_view(data, i, expected.values->bytes()), {}, 0};
     const CheckRule& rule = spec.checks.at(p.name);
+    CheckInput input{p.name, literal->second, output_view(data, i, reference), {}, 0, nullptr};
     if (rule.scale_rtol > 0) input.scale = output_view(data, i, expected.scales->bytes());
-    const Comparison c = compare(rule, input);
+    const Comparison c = compare_literal(rule, input, arrays, data.test->expect);
     if (c.accepted) continue;
     std::string where;
-    if (c.first)
+    if (!c.message.empty())
+      where = ": " + c.message;
+    else if (c.first)
       where = fmt::format(" at [{}]: the case says {}, the reference {}",
                           fmt::join(c.first->index, ", "), c.first->expected, c.first->got);
     return fmt::format("reference disagrees with the literal expectation of {}{} ({})", p.name,
@@ -139,6 +178,7 @@ Expected Reference::compute(const CaseData& data, std::uint64_t seed) {
   if (result.fault.empty())
     result.fault =
         unwritten_fault(spec_, data, *result.values, make_call(spec_, seed ^ kPoisonSeed, 0));
+  if (result.fault.empty()) result.fault = indices_fault(spec_, data, *result.values);
   if (result.fault.empty()) result.fault = literal_fault(spec_, data, result);
   return result;
 }

@@ -4,11 +4,13 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 #include <vector>
 
 #include "judge/base/errors.h"
 #include "judge/base/text.h"
 #include "judge/checker/checker.h"
+#include "judge/run/call_arrays.h"
 #include "judge/run/call_plan.h"
 #include "judge/supervisor/judgement.h"
 
@@ -16,17 +18,18 @@ namespace judge {
 namespace {
 
 std::string wrong_text(const Comparison& c) {
-  if (!c.message.empty()) return c.message;
   if (c.wrong == c.total && c.unwritten == c.total)
     return fmt::format("{} was not written", c.array);
   std::string text = fmt::format("{} of {} elements of {} wrong", c.wrong, c.total, c.array);
   if (c.unwritten > 0) text += fmt::format(", {} never written", c.unwritten);
+  if (!c.message.empty()) text += ": " + c.message;
   return text;
 }
 
 std::vector<Comparison> compare_outputs(const CaseJob& job, const protocol::Call& request,
                                         const SharedMemory& outputs) {
   const Spec& spec = *job.data.spec;
+  const CallArrays arrays = call_arrays(job.data, job.expected.values->bytes(), outputs.bytes());
   std::vector<Comparison> all;
   for (std::size_t i = 0; i < spec.parameters.size(); ++i) {
     const Parameter& p = spec.parameters[i];
@@ -36,7 +39,8 @@ std::vector<Comparison> compare_outputs(const CaseJob& job, const protocol::Call
                      output_view(job.data, i, job.expected.values->bytes()),
                      output_view(job.data, i, outputs.bytes()),
                      {},
-                     request.poison[i]};
+                     request.poison[i],
+                     &arrays};
     if (rule.scale_rtol > 0) input.scale = output_view(job.data, i, job.expected.scales->bytes());
     all.push_back(compare(rule, input));
   }
@@ -44,14 +48,22 @@ std::vector<Comparison> compare_outputs(const CaseJob& job, const protocol::Call
 }
 
 // Where two right answers of a deterministic problem are not the same bit by bit; "" if they are.
-std::string difference(const CaseData& data, std::span<const std::byte> before,
+// What the check leaves out may hold anything.
+std::string difference(const CaseJob& job, std::span<const std::byte> before,
                        std::span<const std::byte> now) {
+  const CaseData& data = job.data;
   const Spec& spec = *data.spec;
+  const auto expected = std::as_const(*job.expected.values).bytes();
+  const CallArrays arrays = call_arrays(data, expected, now);
   for (std::size_t i = 0; i < spec.parameters.size(); ++i) {
     if (!spec.parameters[i].is_output()) continue;
     const ArrayView a = output_view(data, i, before), b = output_view(data, i, now);
-    const auto at = std::mismatch(a.bytes.begin(), a.bytes.end(), b.bytes.begin()).first;
-    if (at == a.bytes.end()) continue;
+    const CheckInput input{
+        spec.parameters[i].name, output_view(data, i, expected), b, {}, 0, &arrays};
+    const std::int64_t count = compared_elements(spec.checks.at(input.name), input);
+    const auto end = a.bytes.begin() + count * static_cast<std::int64_t>(size_of(a.type));
+    const auto at = std::mismatch(a.bytes.begin(), end, b.bytes.begin()).first;
+    if (at == end) continue;
     const std::int64_t flat = (at - a.bytes.begin()) / size_of(a.type);
     return fmt::format("answers differ between calls: {}[{}] was {}, then {}",
                        spec.parameters[i].name, fmt::join(index_tuple(a.shape, flat), ", "),
@@ -121,7 +133,7 @@ class CaseRun {
     const auto now = std::as_const(outputs_).bytes();
     if (call == 0) {
       if (job_.calls != 1) first_.assign(now.begin(), now.end());
-    } else if (std::string text = difference(job_.data, first_, now); !text.empty()) {
+    } else if (std::string text = difference(job_, first_, now); !text.empty()) {
       result_.verdict = Verdict::WA;
       result_.reason = std::move(text);
     }

@@ -77,7 +77,7 @@ TEST(Docs, CaseExamplesLoad) {
 TEST(Docs, EveryKeyAndArgumentIsDescribed) {
   const std::string spec = doc("spec.md"), cases = doc("testcases.md");
   for (const Names* keys : {&kSpecKeys, &kInputArrayKeys, &kValueKeys, &kBoundKeys, &kRoles, &kExactKeys,
-                            &kCloseKeys, &kCostKeys, &kLimitKeys, &kRoofs}) {
+                            &kCloseKeys, &kTopKKeys, &kCostKeys, &kLimitKeys, &kRoofs}) {
     for (const std::string& key : *keys) EXPECT_NE(spec.find("`" + key + "`"), spec.npos) << key;
   }
   for (const Names* keys : {&kCaseFileKeys, &kCaseKeys, &kInjectionKeys}) {
@@ -105,6 +105,7 @@ TEST(Docs, SpecSchemaNamesTheKeys) {
   EXPECT_EQ(keys_of(defs.at("bound").at("oneOf").at(2)), sorted(kBoundKeys));
   EXPECT_EQ(keys_of(defs.at("exact")), sorted(kExactKeys));
   EXPECT_EQ(keys_of(defs.at("close")), sorted(kCloseKeys));
+  EXPECT_EQ(keys_of(defs.at("top_k")), sorted(kTopKKeys));
   EXPECT_EQ(keys_of(defs.at("cost")), sorted(kCostKeys));
   EXPECT_EQ(keys_of(defs.at("limits")), sorted(kLimitKeys));
   EXPECT_EQ(defs.at("cost").at("properties").at("roof").at("enum").get<Names>(), kRoofs);
