@@ -1,0 +1,6 @@
+// judge: expect WA
+// Takes whole warps only: up to 31 elements at the end are passed over.
+#define END(n) ((n) < 32 ? (n) : (n) / 32 * 32)
+#include "compact_one_block.h"
+
+extern "C" void solve(const float* A, int N, float* out) { compact<<<1, kThreads>>>(A, N, out); }
