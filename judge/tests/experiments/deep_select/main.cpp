@@ -36,8 +36,8 @@ std::vector<float> shuffled(const Shape& shape, std::mt19937_64& random) {
   return scores;
 }
 
-// Each block's scores are above those of all blocks before it, in any order inside the block: as bad
-// for the natural order as a sorted row, without being one.
+// Each block's scores are above those of all blocks before it, in any order inside the block: as
+// bad for the natural order as a sorted row, without being one.
 std::vector<float> rising_blocks(const Shape& shape, std::mt19937_64& random) {
   std::vector<float> scores = rising(shape);
   for (int64_t begin = 0; begin < shape.length; begin += shape.block) {
@@ -47,8 +47,8 @@ std::vector<float> rising_blocks(const Shape& shape, std::mt19937_64& random) {
   return scores;
 }
 
-// High and low blocks in turn, the high ones falling: all of the k largest in one block, the next in
-// another. What that costs depends on which of them comes early.
+// High and low blocks in turn, the high ones falling: all of the k largest in one block, the next
+// in another. What that costs depends on which of them comes early.
 std::vector<float> stairs(const Shape& shape, std::mt19937_64& random) {
   std::vector<float> scores = rising_blocks(shape, random);
   const int64_t blocks = shape.length / shape.block;
