@@ -1,17 +1,17 @@
-// DeepSelect of one long row: all blocks scan parts of it and share the threshold, one block finishes.
+// DeepSelect of one long row: all blocks scan parts of it and share the threshold, one finishes.
 //
 // Idea      The tiles of the row are dealt out to the blocks in an order that is random and knows
 //           nothing of the data. Each block keeps candidates above a threshold in shared memory and
 //           compacts them to the k largest when k + spare have come together, the smallest of which
 //           is its threshold. A threshold of one block holds for all, since that block has k scores
-//           which reach it: the highest lies in global memory, and is read again with every tile.
-//           What the blocks have left goes to a list, and one block does the same with that and sorts.
-//           For k above kMaxK, which shared memory does not hold, everything is merge sorted.
-// Work      N comparisons; selections over (1 + k / spare)(k + kTile + spare) H(tiles) candidates at
-//           most as expected, in all blocks together hardly more than in one. For large k N log(N).
+//           which reach it: the highest lies in global memory, and is read again all the time. What
+//           the blocks have left goes to a list; one block does the same with that, and sorts. For
+//           k above kMaxK, which shared memory does not hold, everything is merge sorted.
+// Work      N comparisons; selections over (1 + k / spare)(k + kTile + spare) H(tiles) candidates
+//           or fewer as expected in each block, whatever the data. For large k N log(N).
 // Steps     tiles / blocks tiles with a barrier each, then the list of at most k for each block.
 // Bytes     4 N read, once, and 8 k for each block at most. For large k 8 N for each merge.
-// Limit     memory bandwidth for large N and k up to some hundred; the last block, which works alone,
+// Limit     memory bandwidth for large N and k up to some hundred; the last block, which is alone,
 //           when k is large or N is small.
 // Source    DeepSeek, "DeepSelect deep dive"; for large k O. Green, R. McColl, D. Bader, "GPU Merge
 //           Path", ICS 2012.
@@ -203,8 +203,8 @@ __device__ Bound select_bound(const uint32_t* words, int n, unsigned k, Shared& 
   return {bound + 1, bound, k - rank};
 }
 
-// Moves the k largest of n > 0 keys to the front and returns the lowest of them. A trip reads before
-// it writes, and never writes beyond what it has read.
+// Moves the k largest of n > 0 keys to the front and returns the lowest of them. A trip reads
+// before it writes, and never writes beyond what it has read.
 __device__ uint32_t keep_largest(uint32_t* words, int n, int k, Shared& shared) {
   constexpr int kTrip = 4;
   const Bound bound = select_bound(words, n, k, shared);
@@ -398,9 +398,8 @@ __global__ void __launch_bounds__(kThreads)
 }
 
 // Large k: merges neighbouring runs. A thread bisects for the place where its part begins.
-__global__ void __launch_bounds__(kThreads)
-    merge_runs(const uint32_t* __restrict__ from, int64_t n, int64_t run,
-               uint32_t* __restrict__ to) {
+__global__ void __launch_bounds__(kThreads) merge_runs(const uint32_t* __restrict__ from, int64_t n,
+                                                       int64_t run, uint32_t* __restrict__ to) {
   const int64_t begin = (int64_t{blockIdx.x} * kThreads + threadIdx.x) * kMergeItems;
   if (begin >= n) return;
   const int64_t pair = begin / (2 * run) * (2 * run);  // run is a multiple of kMergeItems
