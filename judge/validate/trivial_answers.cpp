@@ -8,6 +8,7 @@
 
 #include "judge/base/dtype.h"
 #include "judge/checker/checker.h"
+#include "judge/run/call_arrays.h"
 #include "judge/worker/poison.h"
 
 namespace judge {
@@ -72,15 +73,23 @@ std::int64_t largest_output(const CaseData& data) {
   return largest;
 }
 
+// All outputs are filled before any is judged: a check may look at others than its own.
 bool is_accepted(const CaseData& data, std::span<const std::byte> expected,
                  std::span<const std::byte> scales, const Answer& answer) {
-  for (std::size_t i = 0; i < data.spec->parameters.size(); ++i) {
-    const Parameter& p = data.spec->parameters[i];
+  const auto& parameters = data.spec->parameters;
+  std::vector<std::byte> given(data.outputs_bytes);
+  for (std::size_t i = 0; i < parameters.size(); ++i) {
+    if (!parameters[i].is_output()) continue;
+    const protocol::Slot& slot = data.slots[i];
+    answer(output_view(data, i, expected),
+           std::span(given).subspan(slot.output_offset, slot.bytes));
+  }
+  const CallArrays arrays = call_arrays(data, expected, given);
+  for (std::size_t i = 0; i < parameters.size(); ++i) {
+    const Parameter& p = parameters[i];
     if (!p.is_output()) continue;
-    const ArrayView wanted = output_view(data, i, expected);
-    Array given{p.type, wanted.shape, std::vector<std::byte>(wanted.bytes.size())};
-    answer(wanted, given.bytes);
-    CheckInput input{p.name, wanted, given, {}, poison_word(p.type, 1, 0)};
+    CheckInput input{p.name, output_view(data, i, expected), output_view(data, i, given),
+                     {},     poison_word(p.type, 1, 0),      &arrays};
     const CheckRule& rule = data.spec->checks.at(p.name);
     if (rule.scale_rtol > 0) input.scale = output_view(data, i, scales);
     if (!compare(rule, input).accepted) return false;
