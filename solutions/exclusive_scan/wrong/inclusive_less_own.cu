@@ -1,0 +1,20 @@
+// judge: expect WA
+// An inclusive scan, from which each element then takes itself away: behind small numbers a giant
+// leaves nothing of their sum.
+#include "steps.h"
+
+__global__ void scan_one_block(const float* in, float* out, int n) {
+  float carry = 0.0f;
+  for (int first = 0; first < n; first += kBlock) {
+    const int i = first + threadIdx.x;
+    const volatile float own = i < n ? in[i] : 0.0f;
+    const Prefix prefix = scan_block(own);
+    const volatile float inclusive = carry + prefix.before + own;
+    if (i < n) out[i] = inclusive - own;
+    carry += prefix.block;
+  }
+}
+
+extern "C" void solve(const float* input, float* output, int N) {
+  scan_one_block<<<1, kBlock>>>(input, output, N);
+}
