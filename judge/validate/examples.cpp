@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "judge/base/dtype.h"
+#include "judge/checker/checker.h"
+#include "judge/run/call_arrays.h"
 
 namespace judge {
 namespace {
@@ -42,6 +44,19 @@ std::string list_text(const ArrayView& view) {
 }
 
 }  // namespace
+
+ArrayView output_that_counts(const CaseData& data, std::size_t parameter,
+                             std::span<const std::byte> outputs) {
+  const Parameter& p = data.spec->parameters[parameter];
+  const CheckRule& rule = data.spec->checks.at(p.name);
+  ArrayView view = output_view(data, parameter, outputs);
+  if (rule.first.empty()) return view;
+  const CallArrays arrays = call_arrays(data, outputs, outputs);
+  const std::int64_t count = compared_elements(rule, {p.name, view, view, {}, 0, &arrays});
+  view.bytes = view.bytes.first(static_cast<std::size_t>(count) * size_of(p.type));
+  view.shape = {count};
+  return view;
+}
 
 std::string example_text(const CaseData& data, std::span<const std::byte> outputs) {
   const auto& parameters = data.spec->parameters;

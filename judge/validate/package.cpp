@@ -34,13 +34,15 @@ Reference build_reference(const Catalog& catalog, const Spec& spec, const Toolch
   return Reference(spec, "", "does not compile: " + built.reason);
 }
 
-// Name of the first output of which two runs of the reference disagree, bit by bit.
+// Name of the first output of which two runs of the reference disagree, bit by bit, where it
+// counts.
 std::string differing_output(const CaseData& data, const Expected& a, const Expected& b) {
   for (std::size_t i = 0; i < data.spec->parameters.size(); ++i) {
     if (!data.spec->parameters[i].is_output()) continue;
-    const ArrayView first = output_view(data, i, a.values->bytes());
-    const ArrayView second = output_view(data, i, b.values->bytes());
-    if (!std::equal(first.bytes.begin(), first.bytes.end(), second.bytes.begin()))
+    const ArrayView first = output_that_counts(data, i, a.values->bytes());
+    const ArrayView second = output_that_counts(data, i, b.values->bytes());
+    if (first.shape != second.shape ||
+        !std::equal(first.bytes.begin(), first.bytes.end(), second.bytes.begin()))
       return data.spec->parameters[i].name;
   }
   return "";

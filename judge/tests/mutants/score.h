@@ -1,0 +1,38 @@
+// What became of the mutants, as a Markdown table; which survivors are known to be no faults.
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "judge/tests/mutants/mutation.h"
+
+namespace judge::mutants {
+
+enum class Fate { killed, survived, equivalent, not_built };
+
+struct Score {
+  std::string solution;  // "top_k/bitonic"
+  std::vector<Mutant> mutants;
+  std::vector<Fate> fates;
+  double seconds = 0;
+
+  int count(Fate fate) const;
+};
+
+// Changes that change nothing a case could see: lines "solution | changed line | reason".
+class Equivalents {
+ public:
+  explicit Equivalents(const std::string& text);
+  bool has(const std::string& solution, const Mutant& mutant) const;
+
+ private:
+  std::set<std::string> keys_;
+};
+
+std::string table(const std::vector<Score>& scores);      // a row a solution
+std::string survivors(const std::vector<Score>& scores);  // a line each
+std::string without_blanks(const std::string& text);
+
+}  // namespace judge::mutants
