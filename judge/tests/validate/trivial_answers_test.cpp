@@ -53,6 +53,28 @@ TEST(TrivialAnswers, OneElementIsNoConstant) {
 
 TEST(TrivialAnswers, AnEmptyInputIsNotCopied) { EXPECT_EQ(accepted("", 0, {1, 2}), Names{}); }
 
+// Outputs of which one says how much of the other counts: the expected count, not the answer's.
+TEST(TrivialAnswers, ChecksMayLookAtOtherOutputs) {
+  const Sample sample(R"({"format": 1, "title": "t",
+    "check": {"y": {"kind": "exact", "first": "count"}, "count": {"kind": "exact"}},
+    "parameters": [
+      {"name": "x", "type": "int32", "role": "in", "shape": [3]},
+      {"name": "y", "type": "int32", "role": "out", "shape": [3]},
+      {"name": "count", "type": "int32", "role": "out", "shape": [1]}]})",
+                      R"({"format": 1, "cases": [{"name": "c",
+    "inputs": {"x": {"values": [2, 1, 0]}}}]})");
+  const CaseData data = sample.data();
+  const auto expect = [&](const std::vector<std::int32_t>& y, std::int32_t count) {
+    std::vector<std::byte> outputs(data.outputs_bytes);
+    std::memcpy(outputs.data() + data.slots[1].output_offset, y.data(), 3 * sizeof(std::int32_t));
+    std::memcpy(outputs.data() + data.slots[2].output_offset, &count, sizeof count);
+    return accepted_trivial_answers(data, outputs, {});
+  };
+  EXPECT_EQ(expect({2, 1, 9}, 2), (Names{"first input"}));
+  EXPECT_EQ(expect({2, 9, 0}, 2), Names{});
+  EXPECT_EQ(expect({7, 8, 9}, 0), (Names{"zeros", "constant"}));
+}
+
 TEST(TrivialAnswers, NothingIsAskedForWithoutOutput) { EXPECT_EQ(accepted("1", 1, {}), Names{}); }
 
 }  // namespace
