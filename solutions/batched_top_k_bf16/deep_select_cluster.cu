@@ -322,6 +322,7 @@ __device__ unsigned merge_parts(Candidates own, int k, int spare, Word* words, S
     }
     __syncthreads();
     own.count += shared.kept;
+    __syncthreads();  // all have read it before it is cleared
     const bool last = peer + 1 == cluster.num_blocks();
     if (own.count >= static_cast<unsigned>(last ? k + 1 : k + spare)) {
       own.threshold = keep_largest(words, static_cast<int>(own.count), k, shared);

@@ -1,0 +1,45 @@
+// judge: expect WA
+// Compares the bits as signed integers: right for positive scores, upside down for negative ones.
+#include <cuda_runtime.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <numeric>
+#include <vector>
+
+template <typename T>
+std::vector<T> to_host(const T* data, size_t size) {
+  std::vector<T> copy(size);
+  cudaMemcpy(copy.data(), data, sizeof(T) * size, cudaMemcpyDeviceToHost);
+  return copy;
+}
+
+int bits_of(float score) {
+  int bits;
+  memcpy(&bits, &score, sizeof(bits));
+  return bits;
+}
+
+extern "C" void solve(const float* scores, const int* lengths, float* values, int* indices,
+                      int batch, int length, int k) {
+  const std::vector<float> all = to_host(scores, size_t(batch) * length);
+  const std::vector<int> sizes = to_host(lengths, batch);
+  std::vector<float> best(size_t(batch) * k, -INFINITY);
+  std::vector<int> places(size_t(batch) * k, -1);
+  for (int b = 0; b < batch; ++b) {
+    const float* row = all.data() + size_t(b) * length;
+    const int size = sizes[b];
+    const int found = std::min(k, size);
+    std::vector<int> order(size);
+    std::iota(order.begin(), order.end(), 0);
+    std::partial_sort(order.begin(), order.begin() + found, order.end(),
+                      [row](int i, int j) { return bits_of(row[i]) > bits_of(row[j]); });
+    for (int j = 0; j < found; ++j) {
+      best[size_t(b) * k + j] = row[order[j]];
+      places[size_t(b) * k + j] = order[j];
+    }
+  }
+  cudaMemcpy(values, best.data(), sizeof(float) * best.size(), cudaMemcpyHostToDevice);
+  cudaMemcpy(indices, places.data(), sizeof(int) * places.size(), cudaMemcpyHostToDevice);
+}
