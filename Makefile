@@ -8,7 +8,7 @@ JUDGE = $(BUILD)/bin/judge
 GENERATOR = $(shell command -v ninja >/dev/null 2>&1 && echo Ninja || echo "Unix Makefiles")
 
 .PHONY: all help packages configure build run test unit-test validate compile-cuda \
-        gpu-test gpu-bench bench-judge install format clean
+        gpu-test gpu-bench bench-judge mutants install format clean
 
 all: build
 
@@ -19,6 +19,7 @@ help:
 	@echo "make gpu-test     build, judge every solution on the GPU, large cases included"
 	@echo "make gpu-bench    build, times of the performance cases on the GPU"
 	@echo "make bench-judge  build, how fast the judge itself is"
+	@echo "make mutants      mutation score of the test cases [PROBLEM=x] [SOLUTION=y] [LIMIT=n]"
 	@echo "make install      put judge below PREFIX ($(PREFIX))"
 	@echo "make format       clang-format over judge/"
 	@echo "make clean        remove $(BUILD)/ (the cache of runners: judge cache clear)"
@@ -69,6 +70,11 @@ gpu-bench: packages
 bench-judge: packages
 	@$(MAKE) --no-print-directory build
 	@bash judge/tests/bench/bench_judge $(JUDGE)
+
+# Takes minutes a solution: every mutant is compiled and run on the CPU device.
+mutants: build
+	nice $(BUILD)/bin/judge_mutants . $(if $(LIMIT),--limit $(LIMIT)) \
+	  $(foreach p,$(or $(PROBLEM),$(notdir $(wildcard problems/*))),$(p)$(if $(SOLUTION),/$(SOLUTION)))
 
 install: build
 	cmake --install $(BUILD) --prefix $(PREFIX)

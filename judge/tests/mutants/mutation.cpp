@@ -154,9 +154,20 @@ class Mutator {
     if (!is_one_of(text(begin + 2), {"<", "<="}) || code_.partner(i + 1) < begin) return;
     int end = begin + 1;
     while (code_.has(end) && !code_.is(end, ";")) end = code_.skip(end);
+    if (is_constant(begin + 3, end)) return;
     const std::string condition =
         " && " + std::string(text(begin + 1)) + " < " + kWindows[windows_++ % 4];
     add(i, "window", [&](Edits& e) { e.insert_before(code_.index(end), condition); });
+  }
+
+  // Numbers and names like kItems: a loop that ends there is short, and says so.
+  bool is_constant(int first, int last) const {
+    for (int k = first; k < last; ++k) {
+      const std::string_view word = text(k);
+      const bool named = word.size() > 1 && word[0] == 'k' && word[1] >= 'A' && word[1] <= 'Z';
+      if (code_.is_identifier(k) && !named) return false;
+    }
+    return true;
   }
 
   void identity(int i) {

@@ -21,7 +21,8 @@ struct Mutant {
 //   off by one       the other neighbour of each bound; + 1 and - 1 left out
 //   sign             + for -, - for +
 //   min for max      and max for min
-//   window           a loop that counts to less than its end: 32, 96, 256 or 1024
+//   window           a loop that counts to less than its end: 32, 96, 256 or 1024;
+//                    not where its end is a constant
 //   wrong identity   0 for 1 and 1 for 0 as an initial value, 0 for an infinity
 //   missing tail     a division that rounded up rounds down
 //   swapped index    x for y, [a][b] for [b][a]

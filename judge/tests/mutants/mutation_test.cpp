@@ -65,6 +65,7 @@ TEST(Mutation, CarryDropped) {
 TEST(Mutation, Windows) {
   EXPECT_EQ(changes("for (int i = 0; i < n; ++i) {}", "window"),
             Lines{"for (int i = 0; i < n && i < 32; ++i) {}"});
+  EXPECT_EQ(changes("for (int i = 0; i < kItems / 4; ++i) {}", "window"), Lines{});
   EXPECT_EQ(changes("for (int x : list) {}", "window"), Lines{});
 }
 
