@@ -1,7 +1,8 @@
-// Cooperative groups: blocks, tiles of up to 32 lanes, coalesced lanes, grids.
+// Cooperative groups: blocks, tiles of up to 32 lanes, coalesced lanes, clusters, grids.
 #pragma once
 
 #include "cuda_runtime.h"
+#include "judge_cpu/cluster.h"
 #include "judge_cpu/grid_sync.h"
 
 namespace judge_cpu {
@@ -46,8 +47,59 @@ class grid_group {
   dim3 block_index() const { return blockIdx; }
   dim3 group_dim() const { return gridDim; }
   dim3 dim_blocks() const { return gridDim; }
+  unsigned long long num_clusters() const { return num_blocks() / judge_cpu::cluster_size(); }
+  dim3 dim_clusters() const { return __clusterGridDimInClusters(); }
+  dim3 cluster_index() const { return __clusterIdx(); }
+  unsigned long long cluster_rank() const {
+    dim3 at = __clusterIdx(), size = __clusterGridDimInClusters();
+    return at.x + (unsigned long long)size.x * (at.y + (unsigned long long)size.y * at.z);
+  }
 };
 JUDGE_CPU_INLINE grid_group this_grid() { return {}; }
+
+class cluster_group {
+ public:
+  struct arrival_token {};
+
+  static void sync(JUDGE_CPU_SITE) {
+    judge_cpu::cluster_arrive(file, line);
+    judge_cpu::cluster_wait(file, line);
+  }
+  static arrival_token barrier_arrive(JUDGE_CPU_SITE) {
+    judge_cpu::cluster_arrive(file, line);
+    return {};
+  }
+  static void barrier_wait(JUDGE_CPU_SITE) { judge_cpu::cluster_wait(file, line); }
+  static void barrier_wait(arrival_token&&, JUDGE_CPU_SITE) {
+    judge_cpu::cluster_wait(file, line);
+  }
+  template <class T>
+  static T* map_shared_rank(T* pointer, int rank, JUDGE_CPU_SITE) {
+    return (T*)judge_cpu::cluster_map((const void*)pointer, rank, file, line);
+  }
+  static unsigned query_shared_rank(const void* pointer) {
+    return judge_cpu::cluster_rank_of(pointer);
+  }
+  static dim3 block_index() { return __clusterRelativeBlockIdx(); }
+  static unsigned block_rank() { return judge_cpu::cluster_block_rank(); }
+  static dim3 thread_index() {
+    dim3 block = block_index();
+    return dim3(block.x * blockDim.x + threadIdx.x, block.y * blockDim.y + threadIdx.y,
+                block.z * blockDim.z + threadIdx.z);
+  }
+  static unsigned thread_rank() {
+    return block_rank() * judge_cpu::block_size() + judge_cpu::thread_in_block();
+  }
+  static dim3 dim_blocks() { return judge_cpu::cluster_dim(); }
+  static unsigned num_blocks() { return judge_cpu::cluster_size(); }
+  static dim3 dim_threads() {
+    dim3 blocks = dim_blocks();
+    return dim3(blocks.x * blockDim.x, blocks.y * blockDim.y, blocks.z * blockDim.z);
+  }
+  static unsigned num_threads() { return num_blocks() * judge_cpu::block_size(); }
+  static unsigned size() { return num_threads(); }
+};
+JUDGE_CPU_INLINE cluster_group this_cluster() { return {}; }
 
 // Lanes of one warp, named by a mask; rank and size are counted within it.
 class coalesced_group {

@@ -19,6 +19,7 @@
 #include "judge_cpu/api_templates.h"
 #include "judge_cpu/atomics.h"
 #include "judge_cpu/bits.h"
+#include "judge_cpu/cluster.h"
 #include "judge_cpu/conversions.h"
 #include "judge_cpu/float_math.h"
 #include "judge_cpu/launch.h"

@@ -97,7 +97,4 @@ void register_symbol(const void* symbol, size_t bytes);
 cudaError_t set_function_attribute(const void* function, cudaFuncAttribute attribute, int value);
 cudaError_t get_function_attributes(cudaFuncAttributes* attributes, const void* function);
 cudaError_t occupancy(int* blocks, const void* function, int block_threads, size_t shared_bytes);
-// A kernel known only by its address: the types of its parameters come from its symbol.
-cudaError_t launch_untyped(const void* function, dim3 grid, dim3 block, void** arguments,
-                           size_t shared_bytes, bool cooperative);
 }  // namespace judge_cpu

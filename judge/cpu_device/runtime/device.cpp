@@ -54,7 +54,7 @@ void describe_abilities(cudaDeviceProp& p) {
   p.major = 9;
   p.minor = 0;
   p.unifiedAddressing = p.managedMemory = p.concurrentKernels = 1;
-  p.cooperativeLaunch = p.memoryPoolsSupported = p.canMapHostMemory = 1;
+  p.clusterLaunch = p.cooperativeLaunch = p.memoryPoolsSupported = p.canMapHostMemory = 1;
   p.streamPrioritiesSupported = p.globalL1CacheSupported = p.localL1CacheSupported = 1;
   p.hostRegisterSupported = p.pageableMemoryAccess = p.concurrentManagedAccess = 1;
   p.hostNativeAtomicSupported = p.directManagedMemAccessFromHost = 1;
@@ -150,6 +150,7 @@ int attribute_of(const cudaDeviceProp& p, cudaDeviceAttr attribute, bool& known)
     case cudaDevAttrComputePreemptionSupported:
     case cudaDevAttrCanUseHostPointerForRegisteredMem:
     case cudaDevAttrCooperativeLaunch:
+    case cudaDevAttrClusterLaunch:
     case cudaDevAttrHostRegisterSupported:
     case cudaDevAttrMemoryPoolsSupported:
     case cudaDevAttrStreamPrioritiesSupported:
@@ -163,7 +164,7 @@ int attribute_of(const cudaDeviceProp& p, cudaDeviceAttr attribute, bool& known)
 #define JUDGE_CPU_ATTRIBUTE(name, value) case name:
 #include "judge/cpu_device/include/judge_cpu/attribute_list.inc"
 #undef JUDGE_CPU_ATTRIBUTE
-    return 0;  // textures, clusters and the like: none
+    return 0;  // textures and the like: none
   }
   known = false;
   return 0;

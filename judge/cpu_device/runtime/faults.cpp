@@ -30,6 +30,9 @@ std::string describe(int signal, const siginfo_t& info, const Worker& worker) {
     return "stack overflow: more than " + std::to_string(kStackBytes / 1024) +
            " KiB of local variables and calls in one thread";
   }
+  if (in_absent_block_memory(address)) {
+    return "access to the shared memory of a block that has ended or is not in the cluster";
+  }
   const char* end = worker.dynamic_shared() + worker.grid()->config.shared_bytes;
   if (address >= end && address < end + 256 * 1024) {
     return "access " + std::to_string(address - end) + " bytes past the end of the " +
@@ -52,8 +55,8 @@ void on_fault(int signal, siginfo_t* info, void*) {
   }
   worker->in_runtime = true;
   add_finding("fault", describe(signal, *info, *worker) + ": " + where(*worker));
-  worker->fail(signal == SIGFPE || signal == SIGILL ? cudaErrorLaunchFailure
-                                                    : cudaErrorIllegalAddress);
+  bool failure = signal == SIGFPE || signal == SIGILL || in_absent_block_memory(info->si_addr);
+  worker->fail(failure ? cudaErrorLaunchFailure : cudaErrorIllegalAddress);
 }
 
 }  // namespace

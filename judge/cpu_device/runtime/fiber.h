@@ -20,7 +20,7 @@ namespace judge_cpu {
 
 struct Warp;
 
-enum class Wait : unsigned char { none, barrier, warp_op };
+enum class Wait : unsigned char { none, barrier, warp_op, cluster };
 
 struct Fiber {
   void* context = nullptr;  // its stack pointer while it does not run
@@ -34,6 +34,7 @@ struct Fiber {
   Wait wait = Wait::none;
   int line = 0;  // of the call at which it waits
   const char* file = nullptr;
+  unsigned cluster_turn = 0;  // phase of the cluster barrier it arrived in, from 1; 0: not arrived
 };
 
 constexpr unsigned long kStackBytes = 256 * 1024;

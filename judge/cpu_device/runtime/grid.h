@@ -8,6 +8,7 @@
 #include <mutex>
 
 #include "judge/cpu_device/include/judge_cpu/launch.h"
+#include "judge/cpu_device/runtime/cluster.h"
 
 namespace judge_cpu {
 
@@ -25,12 +26,16 @@ class Grid {
   const bool cooperative;
   const int block_threads;
   const std::uint64_t blocks;
+  const dim3 cluster;  // (1,1,1) in a launch without clusters
+  const int cluster_size;
+  Clusters clusters;
   Order order = Order::forward;
   std::uint64_t seed = 0;
   unsigned window = 1;     // blocks are reordered within so many; all of them can be resident
   int resident_limit = 1;  // blocks that the virtual device holds at once
 
-  // The next block to run, or false when none is left.
+  // The next block to run, or false when none is left. Blocks are numbered cluster after cluster,
+  // and clusters are begun one after another: as many workers as a cluster has blocks suffice.
   bool claim(std::uint64_t& block);
   bool all_claimed() const { return next_.load(std::memory_order_relaxed) >= blocks; }
   uint3 position(std::uint64_t block) const;
@@ -48,6 +53,7 @@ class Grid {
 
  private:
   std::uint64_t reordered(std::uint64_t turn) const;
+  std::uint64_t shuffled(std::uint64_t turn, std::uint64_t count, unsigned window) const;
   bool stranded() const { return waiting_ > 0 && waiting_ + finished_ >= blocks && finished_ > 0; }
 
   std::atomic<std::uint64_t> next_{0}, finished_{0};

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "judge/cpu_device/include/judge_cpu/launch.h"
+#include "judge/cpu_device/runtime/cluster.h"
 #include "judge/cpu_device/runtime/device.h"
 #include "judge/cpu_device/runtime/errors.h"
 #include "judge/cpu_device/runtime/findings.h"
@@ -17,7 +18,7 @@ namespace judge_cpu {
 namespace {
 
 // Why the driver would refuse, or null. All of these give cudaErrorInvalidValue.
-const char* refusal(const char* kernel_name, const Config& config) {
+const char* shape_refusal(const Config& config, const KernelFacts& facts) {
   const dim3 &grid = config.grid, &block = config.block;
   if (!grid.x || !grid.y || !grid.z) return "the grid has no blocks";
   if (!block.x || !block.y || !block.z) return "the block has no threads";
@@ -25,14 +26,27 @@ const char* refusal(const char* kernel_name, const Config& config) {
   if (grid.y > 65535 || grid.z > 65535) return "gridDim.y or gridDim.z is above 65535";
   if (block.x > 1024 || block.y > 1024) return "blockDim.x or blockDim.y is above 1024";
   if (block.z > 64) return "blockDim.z is above 64";
-  if (block.x * block.y * block.z > kThreadsPerBlock) return "a block has more than 1024 threads";
-  if (config.shared_bytes > kSharedOptInBytes) return "more than 227 KB of dynamic shared memory";
-  if (config.shared_bytes > kSharedDefaultBytes &&
-      config.shared_bytes > dynamic_shared_limit(kernel_name)) {
-    return "more than 48 KB of dynamic shared memory without cudaFuncSetAttribute("
-           "cudaFuncAttributeMaxDynamicSharedMemorySize)";
+  unsigned threads = block.x * block.y * block.z;
+  if (threads > kThreadsPerBlock) return "a block has more than 1024 threads";
+  if (threads > static_cast<unsigned>(facts.max_threads)) {
+    return "a block has more threads than the kernel's __launch_bounds__ allow";
   }
   return nullptr;
+}
+
+const char* shared_refusal(const Config& config, const KernelFacts& facts) {
+  if (facts.static_shared_bytes > kSharedDefaultBytes) {
+    return "more than 48 KB of static shared memory (nvcc does not compile that)";
+  }
+  if (config.shared_bytes + facts.static_shared_bytes > kSharedOptInBytes) {
+    return "more than 227 KB of shared memory";
+  }
+  if (config.shared_bytes <= facts.dynamic_shared_limit) return nullptr;
+  if (config.shared_bytes + facts.static_shared_bytes <= kSharedDefaultBytes) {
+    return "more dynamic shared memory than cudaFuncSetAttribute allowed";
+  }
+  return "more than 48 KB of shared memory, static and dynamic, without cudaFuncSetAttribute("
+         "cudaFuncAttributeMaxDynamicSharedMemorySize)";
 }
 
 std::string triple(const dim3& d) {
@@ -44,7 +58,9 @@ cudaError_t refuse(const char* kernel_name, const Config& config, const char* wh
   add_finding(std::string("refused ") + kernel_name + why,
               std::string("launch refused: ") + kernel_name + "<<<" + triple(config.grid) + ", " +
                   triple(config.block) + ", " + std::to_string(config.shared_bytes) +
-                  ">>>: " + why);
+                  ">>>" +
+                  (config.has_cluster ? " in clusters of " + triple(config.cluster) : "") + ": " +
+                  why);
   return note(error);
 }
 
@@ -53,23 +69,33 @@ void choose_order(Grid& grid) {
   grid.order = settings.order;
   grid.seed = settings.seed;
   if (!grid.cooperative) {
-    grid.window = std::min(std::clamp(2 * settings.workers, 2, 8), grid.resident_limit);
+    int window = std::clamp(2 * settings.workers, 2, 8) * grid.cluster_size;
+    grid.window = std::min(window, grid.resident_limit);
   }
 }
 
 }  // namespace
 
-cudaError_t run_grid(const char* kernel_name, const Config& config, ThreadFunction run_thread,
+cudaError_t run_grid(const char* callee, const Config& asked, ThreadFunction run_thread,
                      const void* context, bool cooperative) {
   if (device_error() != cudaSuccess) return note(device_error());
+  KernelFacts facts = facts_of(asked.function, callee);
+  const char* kernel_name = callee ? callee : facts.name;
   if (this_worker && this_worker->current()) {
     add_finding("nested", std::string("a kernel launches ") + kernel_name +
                               ": dynamic parallelism does not run on the CPU device");
     return cudaErrorNotSupported;
   }
-  if (const char* why = refusal(kernel_name, config)) {
-    return refuse(kernel_name, config, why, cudaErrorInvalidValue);
+  Config config = asked;
+  if (facts.has_cluster && !asked.has_cluster) {
+    config.has_cluster = true;
+    config.cluster = facts.cluster;
   }
+  const char* why = shape_refusal(config, facts);
+  if (!why) why = shared_refusal(config, facts);
+  if (why) return refuse(kernel_name, config, why, cudaErrorInvalidValue);
+  if (config.has_cluster) why = cluster_refusal(facts, config.grid, config.cluster);
+  if (why) return refuse(kernel_name, config, why, cudaErrorInvalidClusterSize);
   Grid grid(kernel_name, config, run_thread, context, cooperative);
   grid.resident_limit =
       kMultiprocessors * blocks_per_multiprocessor(grid.block_threads, config.shared_bytes);

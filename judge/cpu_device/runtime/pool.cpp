@@ -23,8 +23,9 @@ Pool& Pool::instance() {
 
 void Pool::run(Grid& grid, int workers) {
   std::lock_guard launch(one_launch_);
+  workers = std::max(workers / grid.cluster_size, 1) * grid.cluster_size;
   std::uint64_t most = std::min<std::uint64_t>(workers, grid.blocks);
-  bool small = !grid.cooperative && grid.blocks * grid.block_threads <= kSmallThreads;
+  bool small = !grid.cooperative && grid.cluster_size == 1 && grid.blocks * grid.block_threads <= kSmallThreads;
   {
     std::lock_guard lock(mutex_);
     grid_ = &grid;

@@ -14,7 +14,6 @@
 #include <cstdlib>
 #include <cstring>
 #include <map>
-#include <set>
 #include <string_view>
 
 extern "C" char __executable_start, etext;
@@ -25,25 +24,48 @@ namespace {
 struct Table {
   std::map<std::uintptr_t, std::string> functions;
   std::vector<SharedVariable> variables;
+  std::vector<KernelInfo> infos;
   std::vector<StorageRange> ranges;
 };
 
-// Function-local thread-local variables other than those of this library and of its users.
+// Thread-local variables, of functions or of files, other than those of this library and of its
+// users. C's have no mangled name.
 bool is_shared_variable(std::string_view name) {
-  if (!name.starts_with("_ZZ")) return false;
-  for (const char* other : {"_ZZN5judge", "_ZZN9judge_cpu", "_ZZNSt", "_ZZN7testing", "_ZZN3fmt"}) {
+  bool local = name.starts_with("_ZZ");
+  if (!local && !name.starts_with("_ZL") && !name.starts_with("_ZN")) return false;
+  name.remove_prefix(local ? 3 : 2);
+  for (const char* other : {"N5judge", "N9judge_cpu", "NSt", "N7testing", "N3fmt"}) {
     if (name.starts_with(other)) return false;
   }
   return true;
 }
 
-SharedVariable describe(std::string_view name, std::size_t bytes) {
-  name.remove_prefix(3);
-  std::size_t end = name.rfind('E');
-  std::string_view variable = end == name.npos ? name : name.substr(end + 1);
-  variable.remove_prefix(std::min(variable.find_first_not_of("0123456789"), variable.size()));
-  return {std::string(name.substr(0, end)), std::string(variable), bytes};
+struct LocalName {
+  std::string_view function, variable;
+};
+
+// Splits what follows "_ZZ" at the E before "<length><name>", with nothing but "_<number>" after.
+LocalName split(std::string_view name) {
+  for (std::size_t end = name.find('E'); end != name.npos; end = name.find('E', end + 1)) {
+    std::size_t i = end + 1, length = 0;
+    while (i < name.size() && std::isdigit(static_cast<unsigned char>(name[i]))) {
+      length = length * 10 + (name[i++] - '0');
+    }
+    bool fits = length && length <= name.size() - i;
+    if (fits && (i + length == name.size() || name[i + length] == '_')) {
+      return {name.substr(0, end), name.substr(i, length)};
+    }
+  }
+  return {};
 }
+
+SharedVariable describe(std::string_view name, std::size_t bytes) {
+  if (!name.starts_with("_ZZ")) return {"", std::string(name), bytes};
+  LocalName parts = split(name.substr(3));
+  return {std::string(parts.function), std::string(parts.variable), bytes};
+}
+
+constexpr std::string_view kInfoName = "judge_kernel_info";
 
 class Reader {
  public:
@@ -85,6 +107,11 @@ class Reader {
       int type = ELF64_ST_TYPE(symbol->st_info);
       if (type == STT_FUNC && symbol->st_value) {
         table.functions[bias + symbol->st_value] = name;
+      } else if (type == STT_OBJECT && name.starts_with("_ZZ")) {
+        LocalName parts = split(name.substr(3));
+        if (parts.variable != kInfoName) continue;
+        table.infos.push_back({std::string(parts.function),
+                               reinterpret_cast<const unsigned*>(bias + symbol->st_value)});
       } else if (type == STT_TLS && symbol->st_size && is_shared_variable(name)) {
         table.variables.push_back(describe(name, symbol->st_size));
         table.ranges.push_back({tls_bytes_ - symbol->st_value, symbol->st_size});
@@ -151,6 +178,7 @@ const std::vector<StorageRange>& shared_ranges() {
   return ranges;
 }
 const std::vector<SharedVariable>& shared_variables() { return table().variables; }
+const std::vector<KernelInfo>& kernel_infos() { return table().infos; }
 
 std::string mangled_name(const void* function) {
   auto found = table().functions.find(reinterpret_cast<std::uintptr_t>(function));
@@ -184,13 +212,17 @@ std::string base_name(const std::string& callee) {
   return base;
 }
 
-bool is_function(const std::string& base) {
-  static const std::set<std::string>& names = *[] {
-    auto* result = new std::set<std::string>;
-    for (auto& [address, name] : table().functions) result->insert(base_name(demangled(name)));
+std::vector<const void*> functions_named(const std::string& base) {
+  static const auto& by_name = *[] {
+    auto* result = new std::multimap<std::string, const void*>;
+    for (auto& [address, name] : table().functions) {
+      result->emplace(base_name(demangled(name)), reinterpret_cast<const void*>(address));
+    }
     return result;
   }();
-  return names.contains(base);
+  std::vector<const void*> found;
+  for (auto [i, end] = by_name.equal_range(base); i != end; ++i) found.push_back(i->second);
+  return found;
 }
 
 bool in_executable_code(const void* address) {

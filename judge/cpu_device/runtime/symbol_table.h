@@ -20,8 +20,16 @@ struct SharedVariable {
   std::size_t bytes = 0;
 };
 
+// What a kernel's declaration says, left by the rewriter in a constant of its body:
+// most threads, most blocks of a cluster, and the cluster's dimensions; 0: nothing said.
+struct KernelInfo {
+  std::string function;  // mangled, as after "_Z"
+  const unsigned* values = nullptr;
+};
+
 const std::vector<StorageRange>& shared_ranges();  // merged, for poisoning
 const std::vector<SharedVariable>& shared_variables();
+const std::vector<KernelInfo>& kernel_infos();
 
 // The calling thread's thread-local block ends here (x86-64: the thread pointer).
 inline char* thread_storage_end() { return static_cast<char*>(__builtin_thread_pointer()); }
@@ -29,7 +37,8 @@ inline char* thread_storage_end() { return static_cast<char*>(__builtin_thread_p
 std::string mangled_name(const void* function);  // "" when unknown
 std::string demangled(const std::string& mangled);
 std::string base_name(const std::string& callee);  // "ns::kernel<float, 4>(...)" -> "kernel"
-bool is_function(const std::string& base);         // some function has this base name
+
+std::vector<const void*> functions_named(const std::string& base);
 
 // Whether an address is code of the executable itself, and not of a shared library.
 bool in_executable_code(const void* address);

@@ -125,8 +125,8 @@ void run(const void* context) {
 
 }  // namespace
 
-cudaError_t launch_untyped(const void* function, dim3 grid, dim3 block, void** arguments,
-                           std::size_t shared_bytes, bool cooperative) {
+cudaError_t launch_untyped(const void* function, Config config, void** arguments,
+                           bool cooperative) {
   std::string signature = demangled(mangled_name(function));
   std::vector<Parameter> parameters;
   Call call{reinterpret_cast<std::uintptr_t>(function)};
@@ -137,7 +137,8 @@ cudaError_t launch_untyped(const void* function, dim3 grid, dim3 block, void** a
                     "itself instead of a void*");
     return note(cudaErrorInvalidDeviceFunction);
   }
-  return run_grid(signature.c_str(), {grid, block, shared_bytes, nullptr}, run, &call, cooperative);
+  config.function = function;
+  return run_grid(nullptr, config, run, &call, cooperative);
 }
 
 }  // namespace judge_cpu

@@ -81,7 +81,7 @@ class Watchdog {
     bool any = false, all = true;
     alert_ = false;
     for (Watched& one : watched_) {
-      if (!one.worker->running.load()) continue;
+      if (!one.worker->running.load() || one.worker->waits_outside) continue;
       any = true;
       long long cpu_ns = cpu_time_ns(one.worker->handle);
       std::uint64_t progress = one.worker->progress;

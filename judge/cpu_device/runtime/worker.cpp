@@ -41,6 +41,7 @@ void Worker::run_block(std::uint64_t block) {
   Fiber& first = pick();
   jump(main_, first);
   if (abandoned_) recover();
+  if (cluster_) leave_cluster(block);
   grid_->block_finished();
 }
 
@@ -58,6 +59,8 @@ void Worker::prepare(std::uint64_t block) {
   }
   prepare_order(block);
   poison_shared(dynamic_shared_, grid_->config.shared_bytes);
+  if (uses_cluster_) reset_cluster();
+  if (grid_->config.has_cluster) join_cluster(block);
 }
 
 void Worker::prepare_order(std::uint64_t block) {
@@ -104,6 +107,7 @@ inline void Worker::begin_thread(Fiber& fiber) {
   fiber.warp = &warps_[thread >> 5];
   fiber.warp->fibers[fiber.lane] = &fiber;
   fiber.wait = Wait::none;
+  fiber.cluster_turn = 0;
 }
 
 Fiber* Worker::fresh_fiber() {
@@ -131,6 +135,7 @@ Fiber& Worker::pick() {
       current_ = nullptr;
       return main_;
     }
+    if (uses_cluster_ && wait_for_cluster()) continue;
     StuckBlock(*this).resolve();
   }
 }
@@ -159,6 +164,7 @@ void Worker::finish_thread() {
   progress = progress + 1;
   if (warp.waiting) recheck(warp);
   if (live_ > 0 && arrived_.size() == live_ && all_started()) release_barrier();
+  if (uses_cluster_) thread_left_cluster();
 }
 
 int Worker::barrier(int value, const char* file, int line) {
@@ -199,6 +205,7 @@ void Worker::release_barrier() {
 void Worker::yield() {
   in_runtime = true;
   Fiber& self = *current_;
+  if (uses_cluster_) release_cluster_waiters();
   if (!all_started()) {
     Fiber* fiber = fresh_fiber();
     begin_thread(*fiber);

@@ -39,6 +39,10 @@ class Worker {
   int barrier(int value, const char* file, int line);
   std::uint64_t warp_op(WarpOp op, unsigned mask, std::uint64_t value, int source, const char* file,
                         int line);
+  void cluster_arrive(const char* file, int line);
+  void cluster_wait(const char* file, int line);
+  void* cluster_map(const void* pointer, unsigned rank, const char* file, int line);
+  unsigned cluster_rank_of(const void* pointer) const;
   void yield();
   [[noreturn]] void abandon_block();          // back to run_blocks; the block's fibers are lost
   [[noreturn]] void fail(cudaError_t error);  // ends the launch with an error
@@ -47,11 +51,13 @@ class Worker {
   Grid* grid() const { return grid_; }
   int live() const { return live_; }
   uint3 block() const;
+  int cluster_rank() const { return cluster_rank_; }
   char* dynamic_shared() const { return dynamic_shared_; }
 
   // Seen by the watchdog and by signal handlers.
   std::atomic<Grid*> running{nullptr};  // while a block runs
   volatile bool in_runtime = true;      // not to be preempted
+  volatile bool waits_outside = false;  // for other blocks of its cluster
   volatile std::uint64_t progress = 0;  // threads ended, barriers and warp operations passed
   pthread_t handle;
 
@@ -73,6 +79,17 @@ class Worker {
   bool try_complete(Warp& warp, std::uint32_t mask, WarpOp op);
   void complete(Warp& warp, std::uint32_t lanes, WarpOp op, Fiber* goes_on);
   void recheck(Warp& warp);
+  // worker_cluster.cpp
+  void join_cluster(std::uint64_t block);
+  void leave_cluster(std::uint64_t block);
+  std::uint32_t cluster_phases_over() const;
+  void check_block_arrival();
+  bool release_cluster_waiters();
+  bool wait_for_cluster();
+  void thread_left_cluster();
+  void reset_cluster();
+  bool owns_shared(const void* pointer, int rank) const;
+
   bool all_started() const { return next_thread_ >= threads_; }
 
   Fiber* current_ = nullptr;
@@ -90,6 +107,13 @@ class Worker {
   char* dynamic_shared_ = nullptr;
   char* dynamic_end_ = nullptr;
   bool abandoned_ = false;
+
+  Cluster* cluster_ = nullptr;  // null in a launch without clusters
+  int cluster_rank_ = 0;
+  bool uses_cluster_ = false;         // the block has met a cluster's barrier, or may
+  int cluster_arrived_ = 0;           // threads, in the phase that the block has not arrived in
+  std::uint32_t block_arrivals_ = 0;  // phases in which all threads of the block have arrived
+  std::vector<Fiber*> cluster_waiting_;
 };
 
 // `self` waits: whoever is next runs; returns when it is entered again.

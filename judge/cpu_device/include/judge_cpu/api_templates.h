@@ -138,14 +138,15 @@ inline void call_with(void (*kernel)(Parameters...), void* const* arguments,
 }
 
 template <class... Parameters>
-inline cudaError_t launch_typed(void (*kernel)(Parameters...), dim3 grid, dim3 block,
-                                void** arguments, size_t shared_bytes, bool cooperative) {
+inline cudaError_t launch_typed(void (*kernel)(Parameters...), Config config, void** arguments,
+                                bool cooperative) {
   struct Call {
     void (*kernel)(Parameters...);
     void** arguments;
   } call{kernel, arguments};
+  config.function = (const void*)kernel;
   return run_grid(
-      "cudaLaunchKernel", {grid, block, shared_bytes, nullptr},
+      nullptr, config,
       [](const void* context) {
         auto* call = static_cast<const Call*>(context);
         call_with(call->kernel, call->arguments, std::index_sequence_for<Parameters...>());
@@ -162,41 +163,73 @@ inline bool wants_cooperation(const cudaLaunchConfig_t& config) {
   return false;
 }
 
+inline Config extended_config(const cudaLaunchConfig_t& config, const void* function = nullptr) {
+  Config result{config.gridDim, config.blockDim, config.dynamicSmemBytes, config.stream};
+  result.function = function;
+  for (unsigned i = 0; i < config.numAttrs; ++i) {
+    if (config.attrs[i].id != cudaLaunchAttributeClusterDimension) continue;
+    auto& dim = config.attrs[i].val.clusterDim;
+    result.has_cluster = true;
+    result.cluster = dim3(dim.x, dim.y, dim.z);
+  }
+  return result;
+}
+
 }  // namespace judge_cpu
 
 template <class... Parameters>
 inline cudaError_t cudaLaunchKernel(void (*kernel)(Parameters...), dim3 grid, dim3 block,
                                     void** arguments, size_t shared_bytes = 0,
                                     cudaStream_t stream = nullptr) {
-  return judge_cpu::launch_typed(kernel, grid, block, arguments, shared_bytes, false);
+  return judge_cpu::launch_typed(kernel, {grid, block, shared_bytes, stream}, arguments, false);
 }
 inline cudaError_t cudaLaunchKernel(const void* kernel, dim3 grid, dim3 block, void** arguments,
                                     size_t shared_bytes = 0, cudaStream_t stream = nullptr) {
-  return judge_cpu::launch_untyped(kernel, grid, block, arguments, shared_bytes, false);
+  return judge_cpu::launch_untyped(kernel, {grid, block, shared_bytes, stream}, arguments, false);
 }
 template <class... Parameters>
 inline cudaError_t cudaLaunchCooperativeKernel(void (*kernel)(Parameters...), dim3 grid, dim3 block,
                                                void** arguments, size_t shared_bytes = 0,
                                                cudaStream_t stream = nullptr) {
-  return judge_cpu::launch_typed(kernel, grid, block, arguments, shared_bytes, true);
+  return judge_cpu::launch_typed(kernel, {grid, block, shared_bytes, stream}, arguments, true);
 }
 inline cudaError_t cudaLaunchCooperativeKernel(const void* kernel, dim3 grid, dim3 block,
                                                void** arguments, size_t shared_bytes = 0,
                                                cudaStream_t stream = nullptr) {
-  return judge_cpu::launch_untyped(kernel, grid, block, arguments, shared_bytes, true);
+  return judge_cpu::launch_untyped(kernel, {grid, block, shared_bytes, stream}, arguments, true);
 }
 inline cudaError_t cudaLaunchKernelExC(const cudaLaunchConfig_t* config, const void* kernel,
                                        void** arguments) {
-  return judge_cpu::launch_untyped(kernel, config->gridDim, config->blockDim, arguments,
-                                   config->dynamicSmemBytes, judge_cpu::wants_cooperation(*config));
+  return judge_cpu::launch_untyped(kernel, judge_cpu::extended_config(*config), arguments,
+                                   judge_cpu::wants_cooperation(*config));
 }
+template <class... Parameters>
+inline cudaError_t cudaLaunchKernelExC(const cudaLaunchConfig_t* config,
+                                       void (*kernel)(Parameters...), void** arguments) {
+  return judge_cpu::launch_typed(kernel, judge_cpu::extended_config(*config), arguments,
+                                 judge_cpu::wants_cooperation(*config));
+}
+// The arguments become the parameters' types once, as for any call; every thread gets copies.
 template <class... Parameters, class... Arguments>
 inline cudaError_t cudaLaunchKernelEx(const cudaLaunchConfig_t* config,
                                       void (*kernel)(Parameters...), Arguments&&... arguments) {
-  auto thread = [=]() { kernel(arguments...); };
+  auto thread = [kernel, ... copies = std::remove_cvref_t<Parameters>(
+                             std::forward<Arguments>(arguments))]() { kernel(copies...); };
   return judge_cpu::run_grid(
-      "cudaLaunchKernelEx",
-      {config->gridDim, config->blockDim, config->dynamicSmemBytes, config->stream},
+      nullptr, judge_cpu::extended_config(*config, (const void*)kernel),
       [](const void* context) { (*static_cast<const decltype(thread)*>(context))(); }, &thread,
       judge_cpu::wants_cooperation(*config));
+}
+
+template <class Kernel>
+inline cudaError_t cudaOccupancyMaxActiveClusters(int* clusters, Kernel* kernel,
+                                                  const cudaLaunchConfig_t* config) {
+  return judge_cpu::active_clusters(clusters, (const void*)kernel,
+                                    judge_cpu::extended_config(*config));
+}
+template <class Kernel>
+inline cudaError_t cudaOccupancyMaxPotentialClusterSize(int* size, Kernel* kernel,
+                                                        const cudaLaunchConfig_t* config) {
+  return judge_cpu::potential_cluster_size(size, (const void*)kernel,
+                                           judge_cpu::extended_config(*config));
 }

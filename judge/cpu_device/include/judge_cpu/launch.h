@@ -13,6 +13,9 @@ struct Config {
   dim3 grid, block;
   size_t shared_bytes;
   cudaStream_t stream;
+  bool has_cluster = false;
+  dim3 cluster{1, 1, 1};           // as asked for at the launch, or by the kernel
+  const void* function = nullptr;  // the kernel, where its address is known
 };
 
 inline Config config(dim3 grid, dim3 block, size_t shared_bytes = 0,
@@ -22,9 +25,52 @@ inline Config config(dim3 grid, dim3 block, size_t shared_bytes = 0,
 
 using ThreadFunction = void (*)(const void* context);
 
-// Runs every thread of the grid, or leaves an error. `kernel_name` must outlive the call.
+// Runs every thread of the grid, or leaves an error. `kernel_name` is a literal, or null where
+// config.function says which kernel it is.
 cudaError_t run_grid(const char* kernel_name, const Config& config, ThreadFunction run_thread,
                      const void* context, bool cooperative = false);
+
+// A kernel known only by its address: the types of its parameters come from its symbol.
+cudaError_t launch_untyped(const void* function, Config config, void** arguments, bool cooperative);
+
+cudaError_t active_clusters(int* clusters, const void* function, const Config& config);
+cudaError_t potential_cluster_size(int* size, const void* function, const Config& config);
+
+// A kernel as its launch names it: how to call it, and how to find its address.
+template <class Call, class Address>
+struct Callee {
+  Call call;
+  Address address;
+};
+template <class Call, class Address>
+Callee<Call, Address> callee(Call call, Address address) {
+  return {call, address};
+}
+
+// The address of the one function, or of the one in an overload set whose parameters have just the
+// types of the arguments.
+template <class... Parameters, class... Arguments>
+const void* only_address(void (*function)(Parameters...), Arguments&&...) {
+  return (const void*)function;
+}
+template <class... Arguments>
+const void* exact_address(void (*function)(std::decay_t<Arguments>...), Arguments&&...) {
+  return (const void*)function;
+}
+
+// A generic lambda, so that what does not compile counts as not found.
+#define JUDGE_CPU_ADDRESS(...)                                                             \
+  [&]([[maybe_unused]] auto&&... judge_a) -> const void* {                                 \
+    if constexpr (requires { ::judge_cpu::only_address(__VA_ARGS__, judge_a...); }) {      \
+      return ::judge_cpu::only_address(__VA_ARGS__, judge_a...);                           \
+    } else if constexpr (requires {                                                        \
+                           ::judge_cpu::exact_address(__VA_ARGS__, judge_a...);            \
+                         }) {                                                              \
+      return ::judge_cpu::exact_address(__VA_ARGS__, judge_a...);                          \
+    } else {                                                                               \
+      return nullptr;                                                                      \
+    }                                                                                      \
+  }
 
 template <class Call, class... Arguments>
 __attribute__((noinline)) void launch(const char* kernel_name, const Config& config, Call&& call,
@@ -34,6 +80,13 @@ __attribute__((noinline)) void launch(const char* kernel_name, const Config& con
   run_grid(
       kernel_name, config,
       [](const void* context) { (*static_cast<const decltype(thread)*>(context))(); }, &thread);
+}
+
+template <class Call, class Address, class... Arguments>
+void launch(const char* kernel_name, Config config, const Callee<Call, Address>& callee,
+            Arguments&&... arguments) {
+  config.function = callee.address(arguments...);
+  launch(kernel_name, config, callee.call, std::forward<Arguments>(arguments)...);
 }
 
 // A literal 0 among the arguments: a null pointer or a number, as the parameter wants it.
