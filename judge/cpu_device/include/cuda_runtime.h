@@ -22,6 +22,7 @@
 #include "judge_cpu/cluster.h"
 #include "judge_cpu/conversions.h"
 #include "judge_cpu/float_math.h"
+#include "judge_cpu/kernel_limits.h"
 #include "judge_cpu/launch.h"
 #include "judge_cpu/loads.h"
 #include "judge_cpu/minmax.h"

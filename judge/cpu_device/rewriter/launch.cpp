@@ -38,8 +38,11 @@ std::string name_literal(const Stream& s, const Launch& launch) {
   return quoted(joined(s, launch.callee, launch.open));
 }
 
+// How to call the kernel, and how to find its address: the address alone names the instance whose
+// limits hold, but an overloaded or deduced one may have none that is known here.
 std::string lambda(const std::string& callee) {
-  return "[&](auto&&... judge_a) { " + callee + "(judge_a...); }";
+  return "::judge_cpu::callee([&](auto&&... judge_a) { " + callee +
+         "(judge_a...); }, JUDGE_CPU_ADDRESS(" + callee + "))";
 }
 
 void rewrite_argument(const Work& work, int begin, int end, int number, const std::string& callee) {

@@ -18,6 +18,7 @@ void sort_notes(std::vector<Note>& notes) {
 void apply_code_rules(const Work& work) {
   rewrite_launches(work);
   rewrite_shared_memory(work);
+  rewrite_kernel_limits(work);
   rewrite_attributes(work);
   rewrite_unroll_operators(work);
   rewrite_inline_asm(work);

@@ -3,11 +3,17 @@
 //
 // What it emits is the contract with cpu_device/include/cuda_runtime.h:
 //   callee<<<cfg>>>(args)   -> ::judge_cpu::launch("callee", ::judge_cpu::config(cfg),
-//                                [&](auto&&... judge_a) { callee(judge_a...); }, args)
+//                                ::judge_cpu::callee([&](auto&&... judge_a) {
+//                                callee(judge_a...); }, JUDGE_CPU_ADDRESS(callee)), args)
 //     literal 0 as an argument  -> ::judge_cpu::zero_argument{}      (converts to any pointer or
 //     number) NULL                      -> nullptr braced argument {x, y}    ->
 //     ::judge_cpu::parameter_t<I, decltype(&callee)>{x, y}
 //   extern __shared__ T x[];    -> T* const x = (T*)::judge_cpu::dynamic_shared();  (+ extra dims)
+//     at file scope             -> static thread_local T* x; and a bool judge_follows_x, so that
+//                                  ::judge_cpu::follow_dynamic_shared(&x) runs: x then points there
+//   __global__ ... __launch_bounds__(b) __cluster_dims__(c) ... k(...) {
+//                               -> after the {: a static constant judge_kernel_info of
+//                                  ::judge_cpu::KernelLimits, which the runtime finds by its symbol
 //   #pragma unroll              -> removed
 //   __noinline__                -> __attribute__((noinline)), except inside an attribute
 //   static __shared__           -> __shared__, which the header defines as static thread_local

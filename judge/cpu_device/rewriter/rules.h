@@ -23,6 +23,7 @@ struct Work {
 
 void rewrite_launches(const Work& work);          // launch.cpp
 void rewrite_shared_memory(const Work& work);     // shared_memory.cpp
+void rewrite_kernel_limits(const Work& work);     // kernel_limits.cpp: __launch_bounds__(...)
 void rewrite_attributes(const Work& work);        // small_rules.cpp: __noinline__
 void rewrite_unroll_operators(const Work& work);  //   _Pragma("unroll")
 void rewrite_inline_asm(const Work& work);        //   asm(...)

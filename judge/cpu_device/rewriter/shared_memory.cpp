@@ -46,10 +46,12 @@ std::string inner_dimensions(const Stream& s, int& i) {
   return joined(s, first, i);
 }
 
+// In a function the pointer is made where the block stands; one of a file follows every launch.
 std::string pointer(const std::string& type, const std::string& name, const std::string& inner,
-                    bool first) {
+                    bool first, bool in_function) {
   const std::string value = "::judge_cpu::dynamic_shared()";
   const std::string head = first ? type + " " : "";
+  if (!in_function) return head + (inner.empty() ? "* " + name : "(* " + name + ")" + inner);
   if (inner.empty()) return head + "* const " + name + " = (" + type + " *)" + value;
   return head + "(* const " + name + ")" + inner + " = (" + type + " (*)" + inner + ")" + value;
 }
@@ -59,8 +61,8 @@ bool is_specifier(std::string_view word) {
 }
 
 // The declaration [begin, end) as pointers, nothing when it has no array.
-std::optional<std::string> as_pointers(const Stream& s, int begin, int end) {
-  std::string type;
+std::optional<std::string> as_pointers(const Stream& s, int begin, int end, bool in_function) {
+  std::string type, followers;
   int i = begin;
   while (i < end && !(s.is_identifier(i) && s.is(i + 1, "[") && s.partner(i + 1) != kNone)) {
     const std::string_view word = s.text(i);
@@ -79,22 +81,24 @@ std::optional<std::string> as_pointers(const Stream& s, int begin, int end) {
     const std::string name(s.text(i++));
     const bool first = out.empty();
     const std::string inner = inner_dimensions(s, i);
-    out += (first ? "" : ", ") + pointer(type, name, inner, first);
+    out += (first ? "" : ", ") + pointer(type, name, inner, first, in_function);
+    followers += "; static const bool judge_follows_" + name +
+                 " = ::judge_cpu::follow_dynamic_shared(&" + name + ")";
     if (s.is(i, "__attribute__") && s.is(i + 1, "(")) i = s.skip(i + 1);
     if (s.is(i, ",")) ++i;
   }
-  return i >= end ? std::optional(out) : std::nullopt;
+  if (i < end) return std::nullopt;
+  return in_function ? out : "static thread_local " + out + followers;
 }
 
 void rewrite_extern(const Work& work, int begin, int end, int at) {
-  const auto pointers = as_pointers(work.stream, begin, end);
+  const auto pointers = as_pointers(work.stream, begin, end, work.in_function(at));
   if (!pointers) {
     refuse(work, begin, end, "this form of extern __shared__");
     return;
   }
   for (int i = begin; i < end; ++i) work.edits.erase(work.stream.index(i));
-  const std::string storage = work.in_function(at) ? "" : "static thread_local ";
-  work.edits.replace(work.stream.index(begin), storage + *pointers);
+  work.edits.replace(work.stream.index(begin), *pointers);
 }
 
 }  // namespace

@@ -3,6 +3,9 @@
 #include <algorithm>
 
 namespace judge_cpu {
+namespace {
+std::atomic<std::uint64_t> next_launch_number{1};
+}  // namespace
 
 std::uint64_t mix(std::uint64_t x) {
   x ^= x >> 32;
@@ -14,7 +17,8 @@ std::uint64_t mix(std::uint64_t x) {
 
 Grid::Grid(const char* kernel_name, const Config& config, ThreadFunction run_thread,
            const void* context, bool cooperative)
-    : kernel_name(kernel_name),
+    : launch_number(next_launch_number.fetch_add(1, std::memory_order_relaxed)),
+      kernel_name(kernel_name),
       config(config),
       run_thread(run_thread),
       context(context),

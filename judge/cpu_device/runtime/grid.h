@@ -19,6 +19,7 @@ class Grid {
   Grid(const char* kernel_name, const Config& config, ThreadFunction run_thread,
        const void* context, bool cooperative);
 
+  const std::uint64_t launch_number;  // from 1
   const char* const kernel_name;
   const Config config;
   const ThreadFunction run_thread;

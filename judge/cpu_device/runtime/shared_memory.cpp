@@ -4,10 +4,26 @@
 
 #include <cstring>
 #include <new>
+#include <vector>
 
+#include "judge/cpu_device/include/judge_cpu/launch.h"
 #include "judge/cpu_device/runtime/symbol_table.h"
 
 namespace judge_cpu {
+namespace {
+
+// Where they lie before the end of a thread's storage. Filled before main.
+std::vector<std::ptrdiff_t>& followers() {
+  static std::vector<std::ptrdiff_t>& instance = *new std::vector<std::ptrdiff_t>;
+  return instance;
+}
+
+}  // namespace
+
+bool follow_dynamic_pointer(void* pointer) {
+  followers().push_back(thread_storage_end() - static_cast<char*>(pointer));
+  return true;
+}
 
 char* make_dynamic_shared() {
   constexpr std::size_t kGuard = 256 * 1024, kBytes = (kSharedOptInBytes + 4095) / 4096 * 4096;
@@ -25,6 +41,7 @@ void poison_shared(char* dynamic, std::size_t dynamic_bytes) {
   for (const StorageRange& range : shared_ranges()) {
     std::memset(base - range.before_end, 0xff, range.bytes);
   }
+  for (std::ptrdiff_t before_end : followers()) std::memcpy(base - before_end, &dynamic, 8);
 }
 
 }  // namespace judge_cpu

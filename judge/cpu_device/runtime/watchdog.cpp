@@ -21,7 +21,9 @@ constexpr milliseconds kCalm{5}, kAlert{1};
 // Processor time without progress after which a worker counts as stuck. Time on the wall would also
 // pass while the machine is busy with others, and each needless helper makes that worse.
 constexpr long long kStuckNs = 10'000'000;
-constexpr milliseconds kNoBlockEnds{300};  // although threads make progress
+// No block ends although threads make progress, as when they poll with warp operations. Once that
+// has called for helpers, the next ones come sooner.
+constexpr milliseconds kNoBlockEnds{150}, kStillNoBlockEnds{40};
 
 struct Watched {
   Worker* worker;
@@ -58,18 +60,20 @@ class Watchdog {
     bool all_stuck = poke();
     Pool::instance().with_launch([&](Grid* grid, int workers) {
       if (!grid || grid->all_claimed() || grid->aborted()) {
-        last_grid_ = nullptr;
+        last_launch_ = 0;
         return;
       }
       auto now = std::chrono::steady_clock::now();
-      if (grid != last_grid_ || grid->finished() != last_finished_) {
-        last_grid_ = grid;
+      if (grid->launch_number != last_launch_ || grid->finished() != last_finished_) {
+        last_launch_ = grid->launch_number;
+        patience_ = kNoBlockEnds;
         last_finished_ = grid->finished();
         since_ = now;
       }
-      if (all_stuck || now - since_ > kNoBlockEnds) {
+      if (all_stuck || now - since_ > patience_) {
         Pool::instance().add_helpers(*grid, workers);
         since_ = now;
+        patience_ = kStillNoBlockEnds;
         forget();
       }
     });
@@ -104,7 +108,8 @@ class Watchdog {
   std::mutex mutex_;
   std::vector<Watched> watched_;
   bool alert_ = false;
-  const Grid* last_grid_ = nullptr;
+  std::uint64_t last_launch_ = 0;
+  milliseconds patience_ = kNoBlockEnds;
   std::uint64_t last_finished_ = 0;
   std::chrono::steady_clock::time_point since_{};
 };

@@ -22,6 +22,7 @@ void Worker::leave_cluster(std::uint64_t block) {
   poison_shared(dynamic_shared_, grid_->config.shared_bytes);
   cluster_->end(cluster_rank_);
   cluster_ = nullptr;
+  cluster_rank_ = 0;
   grid_->clusters.leave(block / grid_->cluster_size);
 }
 

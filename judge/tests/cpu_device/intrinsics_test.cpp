@@ -49,6 +49,21 @@ TEST(Intrinsics, RoundingModes) {
   EXPECT_EQ(__double2float_ru(0.1), 0.1f);
 }
 
+TEST(Intrinsics, RoundingModesOfDoubles) {
+  volatile double one = 1, three = 3, tiny = 1e-30;
+  EXPECT_EQ(__dadd_rz(one, tiny), 1.0);
+  EXPECT_EQ(__dadd_rd(one, -tiny), std::nextafter(1.0, 0.0));
+  EXPECT_EQ(__dadd_ru(one, tiny), std::nextafter(1.0, 2.0));
+  EXPECT_EQ(__dsub_rz(-one, tiny), -1.0);
+  EXPECT_EQ(__ddiv_ru(one, three), std::nextafter(__ddiv_rd(one, three), 1.0));
+  EXPECT_EQ(__dmul_rn(three, three), 9.0);
+  EXPECT_LT(__dmul_rd(one / 3, one / 3), __dmul_ru(one / 3, one / 3));
+  EXPECT_EQ(__fma_ru(one, one, tiny), std::nextafter(1.0, 2.0));
+  EXPECT_LT(__dsqrt_rd(three), __dsqrt_ru(three));
+  EXPECT_LT(__drcp_rz(three), __drcp_ru(three));
+  EXPECT_EQ(one + tiny, 1.0);  // the mode is back to normal
+}
+
 TEST(Intrinsics, MinAndMax) {
   EXPECT_EQ(min(3, 5u), 3u);
   EXPECT_EQ(max(-1, 1), 1);

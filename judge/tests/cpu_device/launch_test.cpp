@@ -64,6 +64,114 @@ TEST_F(CpuDevice, SharedMemoryAbove48KNeedsOptIn) {
   EXPECT_EQ(out.values()[0], 1);
 }
 
+template <int N>
+__global__ void of_instance(int* out) {
+  *out = N + (static_cast<char*>(judge_cpu::dynamic_shared())[0] == -1);
+}
+__global__ void overloaded(int* out) { *out = 1; }
+__global__ void overloaded(float* out, int n) { *out = static_cast<float>(n); }
+
+// What the rewriter makes of callee<<<1, threads, shared_bytes>>>(out).
+#define LAUNCH(threads, shared_bytes, ...)                                               \
+  [&](auto... arguments) {                                                               \
+    judge_cpu::launch(#__VA_ARGS__, judge_cpu::config(1, threads, shared_bytes),         \
+                      judge_cpu::callee([&](auto&&... a) { __VA_ARGS__(a...); },         \
+                                        JUDGE_CPU_ADDRESS(__VA_ARGS__)),                 \
+                      arguments...);                                                     \
+    return cudaGetLastError();                                                           \
+  }
+
+TEST_F(CpuDevice, OptInIsPerTemplateInstance) {
+  DeviceArray<int> out(1, 0);
+  EXPECT_EQ(cudaFuncSetAttribute(of_instance<1>, cudaFuncAttributeMaxDynamicSharedMemorySize,
+                                 100000),
+            cudaSuccess);
+  EXPECT_EQ(LAUNCH(1, 100000, of_instance<1>)(out.get()), cudaSuccess);
+  EXPECT_EQ(out.values()[0], 2);
+  EXPECT_EQ(LAUNCH(1, 100000, of_instance<2>)(out.get()), cudaErrorInvalidValue);
+  void (*pointer)(int*) = of_instance<1>;
+  EXPECT_EQ(LAUNCH(1, 100000, pointer)(out.get()), cudaSuccess);
+  pointer = of_instance<2>;
+  EXPECT_EQ(LAUNCH(1, 100000, pointer)(out.get()), cudaErrorInvalidValue);
+  EXPECT_EQ(cudaFuncSetAttribute(of_instance<1>, cudaFuncAttributeMaxDynamicSharedMemorySize, 1000),
+            cudaSuccess);
+  EXPECT_EQ(LAUNCH(1, 2000, of_instance<1>)(out.get()), cudaErrorInvalidValue);
+}
+
+TEST_F(CpuDevice, OverloadsLaunchToo) {
+  DeviceArray<int> out(1, 0);
+  DeviceArray<float> real(1, 0.0f);
+  EXPECT_EQ(LAUNCH(1, 0, overloaded)(out.get()), cudaSuccess);
+  EXPECT_EQ(LAUNCH(1, 0, overloaded)(real.get(), short{5}), cudaSuccess);
+  EXPECT_EQ(out.values()[0], 1);
+  EXPECT_EQ(real.values()[0], 5.0f);
+}
+
+template <int Threads>
+__global__ void bounded(int* out) {
+  [[gnu::used]] static constexpr judge_cpu::KernelLimits judge_kernel_info =
+      judge_cpu::limits(judge_cpu::launch_bounds(Threads, 2), judge_cpu::cluster_dims());
+  *out = Threads;
+}
+
+TEST_F(CpuDevice, LaunchBoundsOfTheInstance) {
+  DeviceArray<int> out(1, 0);
+  EXPECT_EQ(LAUNCH(128, 0, bounded<128>)(out.get()), cudaSuccess);
+  EXPECT_EQ(LAUNCH(129, 0, bounded<128>)(out.get()), cudaErrorInvalidValue);
+  EXPECT_TRUE(contains(report(), "__launch_bounds__"));
+  EXPECT_EQ(LAUNCH(129, 0, bounded<256>)(out.get()), cudaSuccess);
+  cudaFuncAttributes attributes;
+  EXPECT_EQ(cudaFuncGetAttributes(&attributes, bounded<128>), cudaSuccess);
+  EXPECT_EQ(attributes.maxThreadsPerBlock, 128);
+}
+
+__global__ void static_40k(int* out) {
+  __shared__ int sTABLE[10 * 1024];
+  sTABLE[threadIdx.x * 64] = 1;
+  __syncthreads();
+  *out = sTABLE[threadIdx.x * 64];
+}
+__global__ void static_50k(int* out) {
+  __shared__ int table[50 * 256];
+  table[*out] = 1;
+  __syncthreads();
+  *out = table[1];
+}
+
+TEST_F(CpuDevice, StaticAndDynamicSharedMemoryShareTheLimit) {
+  DeviceArray<int> out(1, 0);
+  EXPECT_EQ(LAUNCH(1, 8192, static_40k)(out.get()), cudaSuccess);
+  EXPECT_EQ(LAUNCH(1, 8193, static_40k)(out.get()), cudaErrorInvalidValue);
+  const int most = (227 - 40) * 1024;
+  const auto size = cudaFuncAttributeMaxDynamicSharedMemorySize;
+  EXPECT_EQ(cudaFuncSetAttribute(static_40k, size, most + 1), cudaErrorInvalidValue);
+  EXPECT_EQ(cudaFuncSetAttribute(static_40k, size, most), cudaSuccess);
+  cudaGetLastError();
+  EXPECT_EQ(LAUNCH(1, most, static_40k)(out.get()), cudaSuccess);
+  EXPECT_EQ(LAUNCH(1, most + 1, static_40k)(out.get()), cudaErrorInvalidValue);
+  EXPECT_EQ(LAUNCH(1, 0, static_50k)(out.get()), cudaErrorInvalidValue);
+  EXPECT_TRUE(contains(report(), "nvcc does not compile that"));
+}
+
+__shared__ int file_scope_shared[8];
+static thread_local int* file_scope_dynamic;
+static const bool judge_follows = judge_cpu::follow_dynamic_shared(&file_scope_dynamic);
+
+__global__ void read_file_scope(int* out) {
+  out[0] = file_scope_shared[3];
+  file_scope_shared[3] = 1;
+  out[1] = file_scope_dynamic == judge_cpu::dynamic_shared() ? 1 : 0;
+}
+
+TEST_F(CpuDevice, SharedMemoryAtFileScope) {
+  judge_cpu_set_workers(1);
+  DeviceArray<int> out(2, 0);
+  for (int bytes : {64, 4096, 16}) {
+    run(read_file_scope, 2, 1, bytes, out.get());
+    EXPECT_EQ(out.values(), (std::vector<int>{-1, 1}));
+  }
+}
+
 __global__ void typed(float* out, int a, double b, float c, unsigned char d, long long e) {
   *out = static_cast<float>(a + b + c + d + e);
 }

@@ -36,7 +36,8 @@ inline std::string rewritten(std::string_view source) {
 // The launch that the contract promises.
 inline std::string launch(std::string callee, std::string config, std::string arguments) {
   return "::judge_cpu::launch(\"" + callee + "\", ::judge_cpu::config(" + config +
-         "), [&](auto&&... judge_a) { " + callee + "(judge_a...); }" +
+         "), ::judge_cpu::callee([&](auto&&... judge_a) { " + callee +
+         "(judge_a...); }, JUDGE_CPU_ADDRESS(" + callee + "))" +
          (arguments.empty() ? "" : ", " + arguments) + ")";
 }
 

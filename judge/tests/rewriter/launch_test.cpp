@@ -58,8 +58,9 @@ TEST(Launch, InALambdaInAnArgument) {
 TEST(Launch, InMacros) {
   EXPECT_EQ(rewritten("#define RUN(k, a) \\\n  k<<<1, 2>>>(a)\n"),
             "#define RUN(k, a) \\\n::judge_cpu::launch(#k, ::judge_cpu::config(1, 2), "
-            "[&](auto&&... judge_a) { k(judge_a...); }, a)\n");
-  EXPECT_NE(rewritten("#define RUN(a, b) a##_##b<<<1, 2>>>()\n").find("{ a##_##b(judge_a...); })"),
+            "::judge_cpu::callee([&](auto&&... judge_a) { k(judge_a...); }, "
+            "JUDGE_CPU_ADDRESS(k)), a)\n");
+  EXPECT_NE(rewritten("#define RUN(a, b) a##_##b<<<1, 2>>>()\n").find("{ a##_##b(judge_a...); },"),
             std::string::npos);
   EXPECT_EQ(rewritten("#define CONFIG 1, 2\nk<<<CONFIG>>>(x);"),
             "#define CONFIG 1, 2\n" + launch("k", "CONFIG", "x") + ";");
@@ -68,7 +69,8 @@ TEST(Launch, InMacros) {
 TEST(Launch, InMacrosThatTakeTheArguments) {
   const std::string body =
       " [&](auto&&... judge_b) { ::judge_cpu::launch(#k, ::judge_cpu::config(1, 2), "
-      "[&](auto&&... judge_a) { k(judge_a...); }, judge_b...); }";
+      "::judge_cpu::callee([&](auto&&... judge_a) { k(judge_a...); }, JUDGE_CPU_ADDRESS(k)), "
+      "judge_b...); }";
   EXPECT_EQ(rewritten("#define RUN(k, ...) k<<<1, 2>>>(__VA_ARGS__)\n"),
             "#define RUN(k, ...)" + body + "(__VA_ARGS__)\n");
   EXPECT_EQ(rewritten("#define RUN(k, args) k<<<1, 2>>> args\n"),

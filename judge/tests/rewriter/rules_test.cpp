@@ -40,13 +40,35 @@ TEST(SharedMemory, ExternWithMoreDimensionsAndDeclarators) {
 }
 
 TEST(SharedMemory, ExternAtFileScope) {
-  const std::string expected = "static thread_local int * const s = (int *)" + kShared + ";";
+  const std::string expected =
+      "static thread_local int * s; static const bool judge_follows_s = "
+      "::judge_cpu::follow_dynamic_shared(&s);";
   EXPECT_EQ(rewritten("extern __shared__ int s[];"), expected);
   EXPECT_EQ(rewritten("namespace a { extern __shared__ int s[]; }"),
             "namespace a { " + expected + " }");
   EXPECT_EQ(
       rewritten("#if A\nvoid f() {\n#else\nvoid g() {\n#endif\n}\nextern __shared__ int s[];"),
       "#if A\nvoid f() {\n#else\nvoid g() {\n#endif\n}\n" + expected);
+}
+
+std::string with_limits(const std::string& bounds, const std::string& cluster) {
+  return "{ [[gnu::used]] static constexpr ::judge_cpu::KernelLimits judge_kernel_info = "
+         "::judge_cpu::limits(::judge_cpu::launch_bounds(" +
+         bounds + "), ::judge_cpu::cluster_dims(" + cluster + "));";
+}
+
+TEST(KernelLimits, BecomeAConstantOfTheBody) {
+  EXPECT_EQ(rewritten("__global__ void __launch_bounds__(128, 2) k(int* p) {}"),
+            "__global__ void __launch_bounds__(128, 2) k(int* p) " + with_limits("128, 2", "") +
+                "}");
+  EXPECT_EQ(rewritten("int i; template <int B> __cluster_dims__(B) __global__ void k() { f(); }"),
+            "int i; template <int B> __cluster_dims__(B) __global__ void k() " +
+                with_limits("", "B") + " f(); }");
+  for (const char* same :
+       {"__global__ void k(int n = f({1})) {}", "__global__ void __launch_bounds__(128) k();",
+        "__device__ __launch_bounds__(9) void f() {}\n__global__ void k() {}"}) {
+    EXPECT_EQ(rewritten(same), same);
+  }
 }
 
 TEST(SharedMemory, ExternInAMacro) {

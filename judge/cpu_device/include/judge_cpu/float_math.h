@@ -2,6 +2,7 @@
 // as the exact ones), functions with a rounding mode in their name, reciprocals and norms.
 #pragma once
 
+#include <fenv.h>
 #include <math.h>
 
 #include "judge_cpu/conversions.h"
@@ -18,6 +19,28 @@ JUDGE_CPU_INLINE T rounded(T value) {
 #endif
   return value;
 }
+
+// The processor's rounding mode while it lives. The compiler knows nothing of it, so what is
+// computed in between must depend on `begun` and be depended upon by `done`.
+class Rounding {
+ public:
+  explicit Rounding(int mode) : before_(fegetround()) { fesetround(mode); }
+  ~Rounding() { fesetround(before_); }
+  Rounding(const Rounding&) = delete;
+  static double begun(double value) { return barrier(value); }
+  static double done(double value) { return barrier(value); }
+
+ private:
+  static double barrier(double value) {
+#if defined(__x86_64__)
+    asm volatile("" : "+x"(value));
+#else
+    asm volatile("" : "+w"(value));
+#endif
+    return value;
+  }
+  int before_;
+};
 
 JUDGE_CPU_INLINE float fast_expf(float x) { return expf(x); }
 JUDGE_CPU_INLINE float fast_exp10f(float x) { return exp2f(x * 3.3219280948873623f); }
@@ -107,6 +130,18 @@ JUDGE_CPU_INLINE float erfcxf(float x) { return (float)erfcx(x); }
   }                                                                   \
   JUDGE_CPU_INLINE double __d##name##_rn(double a, double b) {        \
     return judge_cpu::rounded(a operation b);                         \
+  }                                                                   \
+  JUDGE_CPU_INLINE double __d##name##_rz(double a, double b) {        \
+    judge_cpu::Rounding mode(FE_TOWARDZERO);                          \
+    return mode.done(mode.begun(a) operation mode.begun(b));          \
+  }                                                                   \
+  JUDGE_CPU_INLINE double __d##name##_rd(double a, double b) {        \
+    judge_cpu::Rounding mode(FE_DOWNWARD);                            \
+    return mode.done(mode.begun(a) operation mode.begun(b));          \
+  }                                                                   \
+  JUDGE_CPU_INLINE double __d##name##_ru(double a, double b) {        \
+    judge_cpu::Rounding mode(FE_UPWARD);                              \
+    return mode.done(mode.begun(a) operation mode.begun(b));          \
   }
 JUDGE_CPU_DIRECTED(add, +)
 JUDGE_CPU_DIRECTED(sub, -)
@@ -125,6 +160,20 @@ JUDGE_CPU_INLINE float __fmaf_ru(float a, float b, float c) {
   return judge_cpu::directed_float((long double)a * b + c, 1);
 }
 JUDGE_CPU_INLINE double __fma_rn(double a, double b, double c) { return __builtin_fma(a, b, c); }
+#define JUDGE_CPU_DIRECTED(suffix, direction)                                       \
+  JUDGE_CPU_INLINE double __fma##suffix(double a, double b, double c) {             \
+    judge_cpu::Rounding mode(direction);                                            \
+    return mode.done(__builtin_fma(mode.begun(a), mode.begun(b), mode.begun(c)));   \
+  }                                                                                 \
+  JUDGE_CPU_INLINE double __drcp##suffix(double x) { return __ddiv##suffix(1.0, x); } \
+  JUDGE_CPU_INLINE double __dsqrt##suffix(double x) {                               \
+    judge_cpu::Rounding mode(direction);                                            \
+    return mode.done(sqrt(mode.begun(x)));                                          \
+  }
+JUDGE_CPU_DIRECTED(_rz, FE_TOWARDZERO)
+JUDGE_CPU_DIRECTED(_rd, FE_DOWNWARD)
+JUDGE_CPU_DIRECTED(_ru, FE_UPWARD)
+#undef JUDGE_CPU_DIRECTED
 JUDGE_CPU_INLINE float __frcp_rn(float x) { return 1.0f / x; }
 JUDGE_CPU_INLINE float __frcp_rz(float x) { return __fdiv_rz(1.0f, x); }
 JUDGE_CPU_INLINE float __frcp_rd(float x) { return __fdiv_rd(1.0f, x); }

@@ -83,7 +83,7 @@ __attribute__((noinline)) void launch(const char* kernel_name, const Config& con
 }
 
 template <class Call, class Address, class... Arguments>
-void launch(const char* kernel_name, Config config, const Callee<Call, Address>& callee,
+void launch(const char* kernel_name, Config config, Callee<Call, Address>&& callee,
             Arguments&&... arguments) {
   config.function = callee.address(arguments...);
   launch(kernel_name, config, callee.call, std::forward<Arguments>(arguments)...);
@@ -117,5 +117,12 @@ using parameter_t = typename parameter<I, Function>::type;
 
 // Where the launch's dynamic shared memory lies for the block that asks.
 void* dynamic_shared();
+
+// Makes a thread-local pointer point there in every block: extern __shared__ at file scope.
+bool follow_dynamic_pointer(void* pointer);
+template <class Pointer>
+bool follow_dynamic_shared(Pointer* pointer) {
+  return follow_dynamic_pointer(pointer);
+}
 
 }  // namespace judge_cpu
