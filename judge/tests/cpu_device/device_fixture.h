@@ -29,8 +29,10 @@ class CpuDevice : public ::testing::Test {
 
 template <class Kernel, class... Arguments>
 void run(Kernel kernel, dim3 grid, dim3 block, std::size_t shared_bytes, Arguments... arguments) {
+  judge_cpu::Config config = judge_cpu::config(grid, block, shared_bytes);
+  if constexpr (std::is_pointer_v<Kernel>) config.function = reinterpret_cast<const void*>(kernel);
   judge_cpu::launch(
-      "kernel", judge_cpu::config(grid, block, shared_bytes), [&](auto&&... a) { kernel(a...); },
+      "kernel", config, [&](auto&&... a) { kernel(a...); },
       arguments...);
 }
 
