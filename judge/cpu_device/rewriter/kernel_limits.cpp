@@ -1,5 +1,5 @@
-// __launch_bounds__ and __cluster_dims__ of a kernel's definition become a constant in its body. The
-// runtime finds it by the symbol's name, which names the instance of a template too.
+// __launch_bounds__ and __cluster_dims__ of a kernel's definition become a constant in its body.
+// The runtime finds it by the symbol's name, which names the instance of a template too.
 #include <string>
 
 #include "judge/cpu_device/rewriter/rules.h"
@@ -12,7 +12,9 @@ constexpr int kLongestHeader = 512;
 // Back to the end of what stands before the declaration that has a word at `at`.
 int header_start(const Stream& s, int at) {
   int i = at;
-  while (s.has(i - 1) && at - i < kLongestHeader && !s.is(i - 1, ";") && !s.is(i - 1, "{") && !s.is(i - 1, "}")) --i;
+  while (s.has(i - 1) && at - i < kLongestHeader && !s.is(i - 1, ";") && !s.is(i - 1, "{") &&
+         !s.is(i - 1, "}"))
+    --i;
   return i;
 }
 

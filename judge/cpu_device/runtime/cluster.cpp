@@ -14,8 +14,8 @@ constexpr std::size_t kAbsentBytes = std::size_t{16} << 20;
 
 char* absent_region() {
   static char* const region = [] {
-    void* memory = mmap(nullptr, kAbsentBytes, PROT_NONE,
-                        MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    void* memory =
+        mmap(nullptr, kAbsentBytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (memory == MAP_FAILED) throw std::bad_alloc();
     return static_cast<char*>(memory);
   }();

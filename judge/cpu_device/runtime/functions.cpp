@@ -30,7 +30,8 @@ struct Declared {
   std::vector<const void*> functions;  // by this name, in case the launch names no address
   std::size_t static_shared_bytes = 0;
   int max_threads = 0, max_cluster_size = 0;
-  dim3 cluster{0, 0, 0};  // (0,0,0): not declared
+  dim3 cluster{0, 0, 0};         // (0,0,0): not declared
+  bool clusters_differ = false;  // between the kernels of this name
 };
 
 struct Kernels {
@@ -56,7 +57,10 @@ bool same_function(const std::string& a, const std::string& b) {
 void add_info(const unsigned* info, Declared& declared) {
   declared.max_threads = std::max(declared.max_threads, static_cast<int>(info[0]));
   declared.max_cluster_size = std::max(declared.max_cluster_size, static_cast<int>(info[1]));
-  if (info[2]) declared.cluster = {info[2], info[3], info[4]};
+  dim3 cluster{info[2], info[3], info[4]}, &known = declared.cluster;
+  bool differs = cluster.x != known.x || cluster.y != known.y || cluster.z != known.z;
+  declared.clusters_differ |= known.x && differs;
+  known = cluster;
 }
 
 Declared declared_by_address(const void* function) {
@@ -145,6 +149,7 @@ KernelFacts facts_of(const void* function, const char* callee) {
   }
   facts.max_threads = declared.max_threads ? declared.max_threads : kThreadsPerBlock;
   facts.has_cluster = declared.cluster.x != 0;
+  facts.unknown_cluster = declared.clusters_differ;
   if (facts.has_cluster) facts.cluster = declared.cluster;
   facts.max_cluster_size =
       attributes.non_portable_cluster ? kLargestClusterSize : kPortableClusterSize;
@@ -156,6 +161,10 @@ KernelFacts facts_of(const void* function, const char* callee) {
 }
 
 const char* cluster_refusal(const KernelFacts& facts, const dim3& grid, const dim3& cluster) {
+  if (facts.unknown_cluster) {
+    return "instances of this kernel differ in __cluster_dims__, and the CPU device does not see "
+           "which one is launched: name it with all its template arguments";
+  }
   if (!cluster.x || !cluster.y || !cluster.z) return "a cluster without blocks";
   auto size = std::uint64_t{cluster.x} * cluster.y * cluster.z;
   if (size > kLargestClusterSize) return "a cluster of more than 16 blocks";
@@ -220,9 +229,10 @@ cudaError_t occupancy(int* blocks, const void* function, int block_threads,
                       std::size_t shared_bytes) {
   if (!blocks || !function || block_threads <= 0) return note(cudaErrorInvalidValue);
   KernelFacts facts = facts_of(function, nullptr);
-  *blocks = block_threads > facts.max_threads
-                ? 0
-                : blocks_per_multiprocessor(block_threads, shared_bytes + facts.static_shared_bytes);
+  *blocks =
+      block_threads > facts.max_threads
+          ? 0
+          : blocks_per_multiprocessor(block_threads, shared_bytes + facts.static_shared_bytes);
   return cudaSuccess;
 }
 
@@ -233,9 +243,9 @@ int resident_blocks(const KernelFacts& facts, const Config& config) {
   auto threads = std::uint64_t{config.block.x} * config.block.y * config.block.z;
   if (threads == 0 || threads > static_cast<std::uint64_t>(facts.max_threads)) return 0;
   if (config.shared_bytes > facts.dynamic_shared_limit) return 0;
-  return kMultiprocessors * blocks_per_multiprocessor(static_cast<int>(threads),
-                                                      config.shared_bytes +
-                                                          facts.static_shared_bytes);
+  return kMultiprocessors *
+         blocks_per_multiprocessor(static_cast<int>(threads),
+                                   config.shared_bytes + facts.static_shared_bytes);
 }
 
 }  // namespace

@@ -14,7 +14,8 @@ struct KernelFacts {
   std::size_t dynamic_shared_limit = 0;
   int max_threads = 0;  // __launch_bounds__ or the device's
   bool has_cluster = false;
-  dim3 cluster{1, 1, 1};  // __cluster_dims__
+  bool unknown_cluster = false;  // several kernels may be meant, with different ones
+  dim3 cluster{1, 1, 1};         // __cluster_dims__
   int max_cluster_size = 0;
   bool non_portable_cluster = false;
 };

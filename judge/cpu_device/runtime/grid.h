@@ -32,7 +32,9 @@ class Grid {
   Clusters clusters;
   Order order = Order::forward;
   std::uint64_t seed = 0;
-  unsigned window = 1;     // blocks are reordered within so many; all of them can be resident
+  unsigned window = 1;  // blocks are reordered within so many; all of them can be resident
+  // More workers than processors run it: those that poll should let the others begin.
+  std::atomic<bool> crowded{false};
   int resident_limit = 1;  // blocks that the virtual device holds at once
 
   // The next block to run, or false when none is left. Blocks are numbered cluster after cluster,

@@ -57,8 +57,7 @@ cudaError_t refuse(const char* kernel_name, const Config& config, const char* wh
                    cudaError_t error) {
   add_finding(std::string("refused ") + kernel_name + why,
               std::string("launch refused: ") + kernel_name + "<<<" + triple(config.grid) + ", " +
-                  triple(config.block) + ", " + std::to_string(config.shared_bytes) +
-                  ">>>" +
+                  triple(config.block) + ", " + std::to_string(config.shared_bytes) + ">>>" +
                   (config.has_cluster ? " in clusters of " + triple(config.cluster) : "") + ": " +
                   why);
   return note(error);

@@ -25,7 +25,8 @@ void Pool::run(Grid& grid, int workers) {
   std::lock_guard launch(one_launch_);
   workers = std::max(workers / grid.cluster_size, 1) * grid.cluster_size;
   std::uint64_t most = std::min<std::uint64_t>(workers, grid.blocks);
-  bool small = !grid.cooperative && grid.cluster_size == 1 && grid.blocks * grid.block_threads <= kSmallThreads;
+  bool small = !grid.cooperative && grid.cluster_size == 1 &&
+               grid.blocks * grid.block_threads <= kSmallThreads;
   {
     std::lock_guard lock(mutex_);
     grid_ = &grid;
@@ -55,7 +56,9 @@ void Pool::offer(int helpers) {
 
 void Pool::add_helpers(Grid& grid, int count) {
   count = std::min(count, grid.resident_limit - 1 - wanted_);
-  if (count > 0) offer(count);
+  if (count <= 0) return;
+  grid.crowded.store(true, std::memory_order_relaxed);
+  offer(count);
 }
 
 void Pool::help() {

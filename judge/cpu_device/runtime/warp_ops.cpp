@@ -122,6 +122,7 @@ void Worker::complete(Warp& warp, std::uint32_t lanes, WarpOp op, Fiber* goes_on
     for_lanes(lanes, [&](int lane) { warp.results[lane] = result; });
   }
   progress = progress + 1;
+  if (grid_->crowded.load(std::memory_order_relaxed) && progress % 64 == 0) sched_yield();
   warp.waiting &= ~lanes;
   for_lanes(lanes, [&](int lane) {
     if (warp.fibers[lane] != goes_on) ready_.push(warp.fibers[lane]);

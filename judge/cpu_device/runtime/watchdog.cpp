@@ -22,7 +22,7 @@ constexpr milliseconds kCalm{5}, kAlert{1};
 // pass while the machine is busy with others, and each needless helper makes that worse.
 constexpr long long kStuckNs = 10'000'000;
 // No block ends although threads make progress, as when they poll with warp operations. Once that
-// has called for helpers, the next ones come sooner.
+// has called for helpers, the next ones come sooner and in larger numbers.
 constexpr milliseconds kNoBlockEnds{150}, kStillNoBlockEnds{40};
 
 struct Watched {
@@ -71,7 +71,7 @@ class Watchdog {
         since_ = now;
       }
       if (all_stuck || now - since_ > patience_) {
-        Pool::instance().add_helpers(*grid, workers);
+        Pool::instance().add_helpers(*grid, patience_ == kNoBlockEnds ? workers : 3 * workers);
         since_ = now;
         patience_ = kStillNoBlockEnds;
         forget();

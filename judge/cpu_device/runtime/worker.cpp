@@ -194,6 +194,7 @@ void Worker::release_barrier() {
   barrier_result_ = barrier_sum_;
   barrier_sum_ = 0;
   progress = progress + 1;
+  if (grid_->crowded.load(std::memory_order_relaxed) && progress % 64 == 0) sched_yield();
   std::swap(ready_, arrived_);
   if (grid_->order == Order::random) {
     random_ = random_ * 6364136223846793005ull + 1442695040888963407ull;

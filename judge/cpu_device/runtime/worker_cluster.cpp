@@ -144,9 +144,9 @@ void* Worker::cluster_map(const void* pointer, unsigned rank, const char* file, 
   }
   if (wrong) {
     in_runtime = true;
-    add_finding("cluster map " + site(file, line),
-                site(file, line) + ": " + where(*this) + ": map_shared_rank(pointer, " +
-                    std::to_string(rank) + "): " + wrong);
+    add_finding("cluster map " + site(file, line), site(file, line) + ": " + where(*this) +
+                                                       ": map_shared_rank(pointer, " +
+                                                       std::to_string(rank) + "): " + wrong);
     in_runtime = false;
     return absent_block_memory();
   }

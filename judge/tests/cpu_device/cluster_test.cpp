@@ -103,19 +103,19 @@ TEST_F(CpuDevice, ClusterArriveAndWait) {
 __global__ void describe(unsigned* out) {
   cg::cluster_group cluster = cg::this_cluster();
   if (blockIdx.x != 3 || blockIdx.y != 1 || threadIdx.x != 7 || threadIdx.y != 3) return;
-  unsigned values[] = {cluster.num_blocks(),     cluster.block_rank(),     cluster.dim_blocks().x,
-                       cluster.dim_blocks().y,   cluster.num_threads(),    cluster.thread_rank(),
-                       cluster.dim_threads().x,  cluster.dim_threads().y,  cluster.block_index().x,
-                       cluster.thread_index().x, cluster.thread_index().y, __clusterIdx().x,
-                       __clusterGridDimInClusters().x};
+  unsigned values[] = {
+      cluster.num_blocks(),          cluster.block_rank(),     cluster.dim_blocks().x,
+      cluster.dim_blocks().y,        cluster.num_threads(),    cluster.thread_rank(),
+      cluster.dim_threads().x,       cluster.dim_threads().y,  cluster.block_index().x,
+      cluster.thread_index().x,      cluster.thread_index().y, __clusterIdx().x,
+      __clusterGridDimInClusters().x};
   for (unsigned value : values) *out++ = value;
 }
 
 TEST_F(CpuDevice, RanksAndDimensionsOfClusters) {
   DeviceArray<unsigned> out(13, 0);
   ASSERT_EQ(run_clusters(describe, dim3(4, 2), dim3(8, 4), dim3(2, 2), 0, out.get()), cudaSuccess);
-  EXPECT_EQ(out.values(),
-            (std::vector<unsigned>{4, 3, 2, 2, 128, 127, 16, 8, 1, 15, 7, 1, 2}));
+  EXPECT_EQ(out.values(), (std::vector<unsigned>{4, 3, 2, 2, 128, 127, 16, 8, 1, 15, 7, 1, 2}));
 }
 
 __global__ void alone(int* out) {

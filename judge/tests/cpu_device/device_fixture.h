@@ -32,8 +32,7 @@ void run(Kernel kernel, dim3 grid, dim3 block, std::size_t shared_bytes, Argumen
   judge_cpu::Config config = judge_cpu::config(grid, block, shared_bytes);
   if constexpr (std::is_pointer_v<Kernel>) config.function = reinterpret_cast<const void*>(kernel);
   judge_cpu::launch(
-      "kernel", config, [&](auto&&... a) { kernel(a...); },
-      arguments...);
+      "kernel", config, [&](auto&&... a) { kernel(a...); }, arguments...);
 }
 
 // Device memory with values, read back as a vector.

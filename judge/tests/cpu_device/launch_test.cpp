@@ -72,20 +72,20 @@ __global__ void overloaded(int* out) { *out = 1; }
 __global__ void overloaded(float* out, int n) { *out = static_cast<float>(n); }
 
 // What the rewriter makes of callee<<<1, threads, shared_bytes>>>(out).
-#define LAUNCH(threads, shared_bytes, ...)                                               \
-  [&](auto... arguments) {                                                               \
-    judge_cpu::launch(#__VA_ARGS__, judge_cpu::config(1, threads, shared_bytes),         \
-                      judge_cpu::callee([&](auto&&... a) { __VA_ARGS__(a...); },         \
-                                        JUDGE_CPU_ADDRESS(__VA_ARGS__)),                 \
-                      arguments...);                                                     \
-    return cudaGetLastError();                                                           \
+#define LAUNCH(threads, shared_bytes, ...)                                       \
+  [&](auto... arguments) {                                                       \
+    judge_cpu::launch(#__VA_ARGS__, judge_cpu::config(1, threads, shared_bytes), \
+                      judge_cpu::callee([&](auto&&... a) { __VA_ARGS__(a...); }, \
+                                        JUDGE_CPU_ADDRESS(__VA_ARGS__)),         \
+                      arguments...);                                             \
+    return cudaGetLastError();                                                   \
   }
 
 TEST_F(CpuDevice, OptInIsPerTemplateInstance) {
   DeviceArray<int> out(1, 0);
-  EXPECT_EQ(cudaFuncSetAttribute(of_instance<1>, cudaFuncAttributeMaxDynamicSharedMemorySize,
-                                 100000),
-            cudaSuccess);
+  EXPECT_EQ(
+      cudaFuncSetAttribute(of_instance<1>, cudaFuncAttributeMaxDynamicSharedMemorySize, 100000),
+      cudaSuccess);
   EXPECT_EQ(LAUNCH(1, 100000, of_instance<1>)(out.get()), cudaSuccess);
   EXPECT_EQ(out.values()[0], 2);
   EXPECT_EQ(LAUNCH(1, 100000, of_instance<2>)(out.get()), cudaErrorInvalidValue);

@@ -58,9 +58,9 @@ std::string with_limits(const std::string& bounds, const std::string& cluster) {
 }
 
 TEST(KernelLimits, BecomeAConstantOfTheBody) {
-  EXPECT_EQ(rewritten("__global__ void __launch_bounds__(128, 2) k(int* p) {}"),
-            "__global__ void __launch_bounds__(128, 2) k(int* p) " + with_limits("128, 2", "") +
-                "}");
+  EXPECT_EQ(
+      rewritten("__global__ void __launch_bounds__(128, 2) k(int* p) {}"),
+      "__global__ void __launch_bounds__(128, 2) k(int* p) " + with_limits("128, 2", "") + "}");
   EXPECT_EQ(rewritten("int i; template <int B> __cluster_dims__(B) __global__ void k() { f(); }"),
             "int i; template <int B> __cluster_dims__(B) __global__ void k() " +
                 with_limits("", "B") + " f(); }");

@@ -160,15 +160,15 @@ JUDGE_CPU_INLINE float __fmaf_ru(float a, float b, float c) {
   return judge_cpu::directed_float((long double)a * b + c, 1);
 }
 JUDGE_CPU_INLINE double __fma_rn(double a, double b, double c) { return __builtin_fma(a, b, c); }
-#define JUDGE_CPU_DIRECTED(suffix, direction)                                       \
-  JUDGE_CPU_INLINE double __fma##suffix(double a, double b, double c) {             \
-    judge_cpu::Rounding mode(direction);                                            \
-    return mode.done(__builtin_fma(mode.begun(a), mode.begun(b), mode.begun(c)));   \
-  }                                                                                 \
+#define JUDGE_CPU_DIRECTED(suffix, direction)                                         \
+  JUDGE_CPU_INLINE double __fma##suffix(double a, double b, double c) {               \
+    judge_cpu::Rounding mode(direction);                                              \
+    return mode.done(__builtin_fma(mode.begun(a), mode.begun(b), mode.begun(c)));     \
+  }                                                                                   \
   JUDGE_CPU_INLINE double __drcp##suffix(double x) { return __ddiv##suffix(1.0, x); } \
-  JUDGE_CPU_INLINE double __dsqrt##suffix(double x) {                               \
-    judge_cpu::Rounding mode(direction);                                            \
-    return mode.done(sqrt(mode.begun(x)));                                          \
+  JUDGE_CPU_INLINE double __dsqrt##suffix(double x) {                                 \
+    judge_cpu::Rounding mode(direction);                                              \
+    return mode.done(sqrt(mode.begun(x)));                                            \
   }
 JUDGE_CPU_DIRECTED(_rz, FE_TOWARDZERO)
 JUDGE_CPU_DIRECTED(_rd, FE_DOWNWARD)

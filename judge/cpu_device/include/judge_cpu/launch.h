@@ -59,17 +59,15 @@ const void* exact_address(void (*function)(std::decay_t<Arguments>...), Argument
 }
 
 // A generic lambda, so that what does not compile counts as not found.
-#define JUDGE_CPU_ADDRESS(...)                                                             \
-  [&]([[maybe_unused]] auto&&... judge_a) -> const void* {                                 \
-    if constexpr (requires { ::judge_cpu::only_address(__VA_ARGS__, judge_a...); }) {      \
-      return ::judge_cpu::only_address(__VA_ARGS__, judge_a...);                           \
-    } else if constexpr (requires {                                                        \
-                           ::judge_cpu::exact_address(__VA_ARGS__, judge_a...);            \
-                         }) {                                                              \
-      return ::judge_cpu::exact_address(__VA_ARGS__, judge_a...);                          \
-    } else {                                                                               \
-      return nullptr;                                                                      \
-    }                                                                                      \
+#define JUDGE_CPU_ADDRESS(...)                                                                \
+  [&]([[maybe_unused]] auto&&... judge_a) -> const void* {                                    \
+    if constexpr (requires { ::judge_cpu::only_address(__VA_ARGS__, judge_a...); }) {         \
+      return ::judge_cpu::only_address(__VA_ARGS__, judge_a...);                              \
+    } else if constexpr (requires { ::judge_cpu::exact_address(__VA_ARGS__, judge_a...); }) { \
+      return ::judge_cpu::exact_address(__VA_ARGS__, judge_a...);                             \
+    } else {                                                                                  \
+      return nullptr;                                                                         \
+    }                                                                                         \
   }
 
 template <class Call, class... Arguments>
