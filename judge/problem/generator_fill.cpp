@@ -3,6 +3,8 @@
 #include <bit>
 #include <cmath>
 #include <cstring>
+#include <thread>
+#include <vector>
 
 #include "judge/problem/element_order.h"
 #include "judge/problem/generator_plan.h"
@@ -18,12 +20,28 @@ using Int = std::int64_t;
 void store(DType type, double value, std::byte* at) { store_double(type, value, at); }
 void store(DType type, Int value, std::byte* at) { store_int(type, value, at); }
 
+// Calls `body(first, last)` for parts of [0, elements), side by side when there are many: every
+// element is a function of its number alone, so the bytes do not depend on the threads.
+template <class Body>
+void in_parts(Int elements, const Body& body) {
+  constexpr Int kLeastPart = 1 << 20;
+  const Int cores = std::max<Int>(1, std::thread::hardware_concurrency());
+  const Int parts = std::clamp<Int>(elements / kLeastPart, 1, cores);
+  std::vector<std::jthread> others;
+  for (Int part = 1; part < parts; ++part) {
+    others.emplace_back([&, part] { body(elements * part / parts, elements * (part + 1) / parts); });
+  }
+  body(0, elements / parts);
+}
+
 template <class T, class ValueOf>
 void fill_plain(Int elements, std::byte* out, ValueOf value_of) {
-  for (Int i = 0; i < elements; ++i) {
-    const T value = static_cast<T>(value_of(i));
-    std::memcpy(out + i * sizeof(T), &value, sizeof(T));
-  }
+  in_parts(elements, [&](Int first, Int last) {
+    for (Int i = first; i < last; ++i) {
+      const T value = static_cast<T>(value_of(i));
+      std::memcpy(out + i * sizeof(T), &value, sizeof(T));
+    }
+  });
 }
 
 // `value_of(i)` gives a double or an integer that fits the type.
@@ -35,7 +53,9 @@ void fill_each(const GeneratorPlan& plan, std::byte* out, ValueOf value_of) {
   if (!kReal && plan.type == DType::int32)
     return fill_plain<std::int32_t>(plan.elements, out, value_of);
   const std::size_t step = size_of(plan.type);
-  for (Int i = 0; i < plan.elements; ++i) store(plan.type, value_of(i), out + i * step);
+  in_parts(plan.elements, [&](Int first, Int last) {
+    for (Int i = first; i < last; ++i) store(plan.type, value_of(i), out + i * step);
+  });
 }
 
 void fill_uniform(const GeneratorPlan& plan, std::uint64_t seed, std::byte* out) {
