@@ -29,7 +29,8 @@ Equivalents::Equivalents(const std::string& text) {
   for (std::string line; std::getline(lines, line);) {
     const auto first = line.find(" | "), last = line.rfind(" | ");
     if (line.starts_with("#") || first == line.npos || first == last) continue;
-    keys_.insert(key(line.substr(0, first), line.substr(first + 3, last - first - 3)));
+    lines_.push_back({line.substr(0, first), line.substr(first + 3, last - first - 3)});
+    keys_.insert(key(lines_.back().solution, lines_.back().after));
   }
 }
 

@@ -1,7 +1,6 @@
 // What became of the mutants, as a Markdown table; which survivors are known to be no faults.
 #pragma once
 
-#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -27,7 +26,13 @@ class Equivalents {
   explicit Equivalents(const std::string& text);
   bool has(const std::string& solution, const Mutant& mutant) const;
 
+  struct Line {
+    std::string solution, after;
+  };
+  const std::vector<Line>& lines() const { return lines_; }
+
  private:
+  std::vector<Line> lines_;
   std::set<std::string> keys_;
 };
 
