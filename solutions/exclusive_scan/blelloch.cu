@@ -1,20 +1,18 @@
 // Blelloch: up a balanced tree to the sums, and down again with the prefixes.
 //
 // Idea      Up: every node gets the sum of its two children. Then the root is set to 0, and down:
-// the
-//           left child gets its parent's prefix, the right child that plus the sum of the left
-//           one, which still stands there. The leaves end as the exclusive scan. Block sums are
-//           scanned the same way, level by level.
+//           the left child gets its parent's prefix, the right child that plus the sum of the
+//           left one, which still stands there. The leaves end as the exclusive scan. Block sums
+//           are scanned the same way, level by level.
 // Work      2 additions for each element, whatever the size of the tile.
 // Steps     2 log2(kTile) = 20 rounds with a barrier each; 2 levels at 1M, 3 at 100M.
 // Bytes     8 N for the scan, 8 N again to add the block offsets.
-// Limit     barriers: twice as many rounds as Hillis-Steele for a fifth of the additions, and near
-//           the root almost all threads wait. Nodes of one level lie a power of two apart, which
-//           would put them all on one bank of shared memory; an unused element after every 32 keeps
-//           them apart.
+// Limit     barriers: twice as many rounds as Hillis-Steele for a fifth of the additions, and
+//           near the root almost all threads wait. Nodes of one level lie a power of two apart,
+//           which would put them all on one bank of shared memory; an unused element after every
+//           32 keeps them apart.
 // Source    G. E. Blelloch, "Prefix Sums and Their Applications", CMU 1990; the layout: M. Harris
-// et al.,
-//           "Parallel Prefix Sum (Scan) with CUDA", GPU Gems 3, 2007.
+//           et al., "Parallel Prefix Sum (Scan) with CUDA", GPU Gems 3, 2007.
 #include <cuda_runtime.h>
 
 #include <cstdint>

@@ -1,20 +1,21 @@
 // Decoupled look-back: one pass, in which every tile finds out what the tiles before it add up to.
 //
 // Idea      A block claims the next tile, scans it and publishes its sum at once. Then its first
-//           warp looks at the tiles before it, 32 at a time from the nearest back: it adds up their
-//           sums until it meets one that knows the total up to its own end. Now it knows its own
-//           total, publishes it, and adds what came before to its elements.
-//           Tiles are claimed in order by a counter, so every tile that is waited for has a block
-//           that runs: there is always one that need not wait.
-// State     State and sum share one 64-bit word, so no reader can see one without the other and no
-//           fence is needed: the sum is a double, whose two lowest bits are taken for the state. In
-//           float32 the errors of a chain of 24,000 tiles would add up.
+//           warp looks at the tiles before it, 32 at a time from the nearest back: it adds up
+//           their sums until it meets one that knows the total up to its own end. Now it knows
+//           its own total, publishes it, and adds what came before to its elements. Tiles are
+//           claimed in order by a counter, so every tile that is waited for has a block that
+//           runs: there is always one that need not wait.
+// State     State and sum share one 64-bit word, so no reader can see one without the other and
+//           no fence is needed: the sum is a double, whose two lowest bits are taken for the
+//           state. In float32 the errors of a chain of 24,000 tiles would add up.
 // Work      N additions in threads, and 5 / 4 N in the shuffles of warps.
-// Steps     4 + 5 + 8 additions in a tile; look-back of a few trips through the L2 cache.
+// Steps     4 + 5 + kQuads + 8 additions in a tile; look-back of a few trips through the L2
+//           cache.
 // Bytes     8 N, and 16 a tile.
-// Limit     memory bandwidth for large N, less what blocks wait; two launches (clear, scan) below
-// 1M. Source    D. Merrill, M. Garland, "Single-pass Parallel Prefix Scan with Decoupled
-// Look-back",
+// Limit     memory bandwidth for large N, less what blocks wait for each other; two launches (one
+//           clears the states, one scans) below a million elements.
+// Source    D. Merrill, M. Garland, "Single-pass Parallel Prefix Scan with Decoupled Look-back",
 //           NVIDIA 2016.
 #include <cuda_runtime.h>
 

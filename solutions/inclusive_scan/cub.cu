@@ -2,8 +2,7 @@
 // The vendor's library: cub::DeviceScan::InclusiveSum.
 //
 // Idea      One pass with decoupled look-back, as in lookback.cu, with tiles tuned for each chip
-// and the
-//           carry in float32.
+//           and the carry in float32.
 // Work      about 2 N additions.
 // Steps     two launches: one sets the tile states, one scans.
 // Bytes     8 N.

@@ -1,11 +1,13 @@
 // Hillis-Steele: in every round each element adds the one 2^k before it.
 //
-// Idea      After round k an element holds the sum of the 2^(k+1) elements that end at it, so after
-//           log2(kThreads) rounds of the whole tile up to itself. A round reads what the round
-//           before wrote: two buffers that swap roles keep both apart with one barrier a round.
-//           Block sums are scanned the same way, level by level, and added to the blocks behind.
+// Idea      After round k an element holds the sum of the 2^(k+1) elements that end at it, so
+//           after log2(kThreads) rounds of the whole tile up to itself. A round reads what the
+//           round before wrote: two buffers that swap roles keep both apart with one barrier a
+//           round. Block sums are scanned the same way, level by level, and added to the blocks
+//           behind.
 // Work      N log2(kThreads) additions: nine for each element, where one would do.
-// Steps     9 rounds a level, 3 levels at 100M; 2 levels - 1 launches for scanning and for adding.
+// Steps     9 rounds a level and 3 levels at 100M; one launch to scan each level, one to add each
+//           but the last.
 // Bytes     8 N for the scan, 8 N again to add the block offsets.
 // Limit     shared memory and barriers: 9 rounds of two reads and a write for each element.
 // Source    W. D. Hillis, G. L. Steele, "Data Parallel Algorithms", CACM 1986.

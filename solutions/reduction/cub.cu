@@ -1,8 +1,8 @@
 // judge: needs cuda
 // The vendor's library: cub::DeviceReduce::Sum.
 //
-// Idea      One block for small inputs; else an even share for every block of a grid that fills the
-//           GPU once, and a second launch of one block for the partial sums.
+// Idea      One block for small inputs; else an even share for every block of a grid that fills
+//           the GPU once, and a second launch of one block for the partial sums.
 // Work      N - 1 additions.
 // Steps     two launches.
 // Bytes     4 N read.

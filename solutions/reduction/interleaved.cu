@@ -1,14 +1,14 @@
 // Interleaved addressing: a tree whose active threads move further and further apart.
 //
-// Idea      Neighbours are added first: in round r thread t adds the partial sum 2^r to its right,
-//           if t is a multiple of 2^(r+1). A block turns kThreads numbers into one; launches repeat
-//           until one number is left, and the end of a launch is the barrier of the whole grid.
+// Idea      Neighbours are added first: in round r thread t adds the partial sum 2^r to its
+//           right, if t is a multiple of 2^(r+1). A block turns kThreads numbers into one;
+//           launches repeat until one number is left, and the end of a launch is the barrier of
+//           the whole grid.
 // Work      N - 1 additions.
 // Steps     log2 N rounds with a barrier each, in ceil(log_256 N) launches.
 // Bytes     4 N read, 8 N / 256 for the partial sums.
 // Limit     instructions, not memory. In each round the active threads are spread over all warps,
-// so
-//           every warp runs until the last rounds with ever fewer lanes at work, the remainder
+//           so every warp runs until the last rounds with ever fewer lanes at work, the remainder
 //           of the division is slow, and the strides fall on ever fewer banks of shared memory.
 //           Kept as the bad example: sequential.cu does the same additions without all that.
 // Source    M. Harris, "Optimizing Parallel Reduction in CUDA", NVIDIA 2007, his first version.

@@ -1,15 +1,15 @@
 // Single pass: a grid that fills the GPU once, and the block that finishes last adds up the rest.
 //
 // Idea      Blocks walk the input together, kLoads 16-byte loads of each thread in flight at a
-// time.
-//           Each block leaves one partial sum, then draws a ticket; who draws the last one knows
-//           that all partial sums are there and adds them, in double and in a fixed order. So
-//           the answer is the same in every run. The ticket counter wraps to 0 by itself.
+//           time. Each block leaves one partial sum, then draws a ticket; who draws the last one
+//           knows that all partial sums are there and adds them, in double and in a fixed order.
+//           So the answer is the same in every run. The ticket counter wraps to 0 by itself.
 // Work      N + a few thousand additions.
 // Steps     N / (4 x threads of the grid) additions, 10 shuffles, a fence and an atomic; one
-// launch. Bytes     4 N read. Limit     memory bandwidth for large N: with two blocks of 512
-// threads on a multiprocessor, 128 KB
-//           are under way. For small N the launch and the trip of the ticket, about 3 us.
+//           launch.
+// Bytes     4 N read.
+// Limit     memory bandwidth for large N: with two blocks of 512 threads on a multiprocessor, 128
+//           KB are under way. For small N the launch and the trip of the ticket, about 3 us.
 // Source    the ticket: "threadFenceReduction" of the CUDA samples, NVIDIA 2009.
 #include <cuda_runtime.h>
 

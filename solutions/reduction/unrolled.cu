@@ -1,17 +1,16 @@
 // Unrolled: the tree in shared memory without loop, and without barriers in its last six rounds.
 //
-// Idea      The size of the block is known when the program is compiled, so all rounds are written
-//           out and the compiler drops those that do not apply. Below 64 numbers one warp is left:
-//           it needs no barrier of the block, but __syncwarp between reading and writing, since
-//           lanes of a warp need not run in step. Every thread first adds kItems elements of its
-//           own, loaded before the first addition.
+// Idea      The size of the block is known when the program is compiled, so all rounds are
+//           written out and the compiler drops those that do not apply. Below 64 numbers one warp
+//           is left: it needs no barrier of the block, but __syncwarp between reading and
+//           writing, since lanes of a warp need not run in step. Every thread first adds kItems
+//           elements of its own, loaded before the first addition.
 // Work      N - 1 additions.
 // Steps     kItems additions, log2(kThreads) rounds, 3 barriers, in ceil(log_4096 N) launches.
 // Bytes     4 N read, 8 N / 4096 for the partial sums.
 // Limit     memory bandwidth for large N, launches for small N.
 // Source    M. Harris, "Optimizing Parallel Reduction in CUDA", NVIDIA 2007, his last versions,
-// with
-//           the synchronisation that chips since Volta need.
+//           with the synchronisation that chips since Volta need.
 #include <cuda_runtime.h>
 
 #include <algorithm>

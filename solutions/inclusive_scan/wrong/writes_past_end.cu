@@ -1,6 +1,6 @@
 // judge: expect WA
-// Right, but one element is written behind the last. The rounding of allocations hides
-// that from the hardware.
+// Right, but one element is written behind the last. The rounding of allocations hides that from
+// the hardware.
 #include "steps.h"
 
 __global__ void write_one_behind(float* out, int n) { out[n] = out[n - 1]; }
