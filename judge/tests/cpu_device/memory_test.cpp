@@ -1,3 +1,4 @@
+#include "cuda_pipeline.h"
 #include "judge/tests/cpu_device/device_fixture.h"
 
 namespace {
@@ -138,6 +139,23 @@ TEST_F(CpuDevice, PointerAttributes) {
   cudaPointerGetAttributes(&a, &local);
   EXPECT_EQ(a.type, cudaMemoryTypeUnregistered);
   EXPECT_EQ(cudaFreeHost(pinned), cudaSuccess);
+}
+
+__global__ void through_pipeline(int* out, const int4* in) {
+  __shared__ int4 staged[2];
+  __pipeline_memcpy_async(&staged[0], in, sizeof(int4));
+  __pipeline_memcpy_async(&staged[1], in, sizeof(int4), 8);
+  __pipeline_commit();
+  __pipeline_wait_prior(0);
+  const int values[] = {staged[0].x, staged[0].w, staged[1].y, staged[1].z, staged[1].w};
+  for (int value : values) *out++ = value;
+}
+
+TEST_F(CpuDevice, PipelineCopies) {
+  DeviceArray<int> out(5, -1);
+  DeviceArray<int4> in(1, int4{1, 2, 3, 4});
+  run(through_pipeline, 1, 1, 0, out.get(), static_cast<const int4*>(in.get()));
+  EXPECT_EQ(out.values(), (std::vector<int>{1, 4, 2, 0, 0}));
 }
 
 }  // namespace
