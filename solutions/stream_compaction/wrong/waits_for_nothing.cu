@@ -1,19 +1,16 @@
 // judge: expect TLE
-// A published sum of 0 means that the tile is not ready. When the first 131,072 elements keep none,
+// A published sum of 0 means that the tile is not ready. When the first 262,144 elements keep none,
 // the next tile waits forever.
 #include "compact_tiles.h"
 
 __device__ int place_of_tile(int tile, int count) {
   int before = 0;
   if (tile > 0) {
-    if (tile == 128) {  // a group of 128 tiles hands on its sum as it is, a tile its sum plus 1
-      while ((before = progress.sums[tile - 1]) == 0) __nanosleep(100);
-    } else {
-      while ((before = progress.sums[tile - 1]) == 0) __nanosleep(100);
-      --before;
-    }
+    while ((before = progress.sums[tile - 1]) == 0) __nanosleep(100);
+    if (tile != 256)
+      --before;  // a group of 256 tiles hands on its sum as it is, a tile its sum plus 1
   }
-  progress.sums[tile] = before + count + (tile == 127 ? 0 : 1);
+  progress.sums[tile] = before + count + (tile == 255 ? 0 : 1);
   return before;
 }
 
