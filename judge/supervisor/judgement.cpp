@@ -65,9 +65,13 @@ Judgement input_judgement(const protocol::Called& called, const Spec& spec, cons
           "inputs belong to the caller: copy what must be rearranged into memory of your own"};
 }
 
+// The error's name comes first: lists of cases have room for little more.
 Judgement error_judgement(const protocol::Called& called, const std::string& when) {
   const auto [error, findings] = split_first_line(text_of(called.text));
-  return {Verdict::RE, joined(when, error), findings};
+  const std::size_t colon = error.find(": ");
+  const std::string name = error.empty() ? "a CUDA error" : error.substr(0, colon);
+  const std::string meaning = colon == std::string::npos ? "" : error.substr(colon + 2);
+  return {Verdict::RE, joined(name + " " + when, meaning), findings};
 }
 
 Judgement returned_judgement(const CallOutcome& outcome, const Spec& spec, const CaseData* data) {
@@ -80,9 +84,9 @@ Judgement returned_judgement(const CallOutcome& outcome, const Spec& spec, const
     case Status::setup_failed:
       return {Verdict::JE, joined("the call could not be prepared", first), rest};
     case Status::error_after_call:
-      return error_judgement(called, "CUDA error after the call (a launch or an API call failed)");
+      return error_judgement(called, "left pending after the call");
     case Status::error_after_sync:
-      return error_judgement(called, "CUDA error while the device finished its work");
+      return error_judgement(called, "while the device finished its work");
     case Status::input_changed:
       return input_judgement(called, spec, data);
     case Status::guard_changed:

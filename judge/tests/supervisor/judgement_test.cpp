@@ -34,8 +34,18 @@ TEST(Judgement, CudaErrorsKeepTheirNameAndTheFindingsOfTheDevice) {
       returned(Status::error_after_sync, "cudaErrorIllegalAddress: bad\nkernel k, block 3"),
       spec_with_matrix(), 1);
   EXPECT_EQ(judgement.verdict, Verdict::RE);
-  EXPECT_NE(judgement.reason.find("cudaErrorIllegalAddress: bad"), std::string::npos);
+  EXPECT_EQ(judgement.reason, "cudaErrorIllegalAddress while the device finished its work: bad");
   EXPECT_EQ(judgement.detail, "kernel k, block 3");
+}
+
+TEST(Judgement, ThePendingErrorIsNamedBeforeAnythingElse) {
+  const auto reason = [](const char* text) {
+    return judge_outcome(returned(Status::error_after_call, text), spec_with_matrix(), 1).reason;
+  };
+  EXPECT_EQ(reason("cudaErrorInvalidValue: invalid argument\nlaunch refused"),
+            "cudaErrorInvalidValue left pending after the call: invalid argument");
+  EXPECT_EQ(reason("cudaErrorInvalidValue"), "cudaErrorInvalidValue left pending after the call");
+  EXPECT_EQ(reason(""), "a CUDA error left pending after the call");
 }
 
 TEST(Judgement, GuardDistanceIsInElements) {
