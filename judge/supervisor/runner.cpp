@@ -42,7 +42,7 @@ bool Runner::start() {
   child_ = std::make_unique<ChildProcess>(options_);
   protocol::Hello hello;
   Exchange exchange(*child_);
-  if (!exchange.expect(protocol::Kind::hello, hello, after(options_.setup_seconds))) {
+  if (!exchange.expect(protocol::Kind::hello, hello, after(options_.start_seconds))) {
     failure_ = exchange.failure("before main() was reached");
     return false;
   }
@@ -76,6 +76,7 @@ bool Runner::load(const CaseData& data, SharedMemory& outputs) {
     if (load_once(data, outputs)) return true;
     kill();
   }
+  if (never_starts_) return false;
   bool started = start();
   if (!started && child_ != nullptr) {
     kill();
@@ -83,6 +84,7 @@ bool Runner::load(const CaseData& data, SharedMemory& outputs) {
     namespaces_turned_off_ = false;
   }
   if (started && load_once(data, outputs)) return true;
+  never_starts_ = !started && failure_.end == End::timed_out;
   kill();
   return false;
 }

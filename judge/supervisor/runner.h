@@ -24,7 +24,8 @@ struct RunnerOptions {
   int device_index = 0;
   bool is_cuda = false;       // no limits on memory and files: the driver needs both
   int cpu_workers = 0;        // OS threads of the CPU device; 0: all cores
-  double setup_seconds = 60;  // start; allocate and upload; download and check
+  double start_seconds = 20;  // until main() is reached
+  double setup_seconds = 60;  // allocate and upload; download and check
   std::uint64_t device_memory_limit = 0;
 };
 
@@ -54,8 +55,9 @@ class Runner {
   ~Runner();  // kills what is left
   Runner(Runner&&) noexcept;
 
-  // Starts the child where none is running. `outputs` stays mapped in the parent for reading.
-  // False: failure() says why (a CallOutcome with setup_failed, signalled, ...).
+  // Starts the child where none is running; one that once did not reach main() in time is not
+  // tried again, so that a hang there costs its time once. `outputs` stays mapped in the parent for
+  // reading. False: failure() says why (a CallOutcome with setup_failed, signalled, ...).
   bool load(const CaseData& data, SharedMemory& outputs);
   CallOutcome call(const protocol::Call& request, std::chrono::duration<double> deadline);
   bool unload();  // false: the child is gone
@@ -74,6 +76,7 @@ class Runner {
   CallOutcome failure_;
   std::string device_, output_;
   bool namespaces_turned_off_ = false;  // by the child that has just ended
+  bool never_starts_ = false;
 };
 
 // Keeps other processes of the same user from tracing this one or reading its memory. Call once,

@@ -147,12 +147,18 @@ TEST_F(RunnerTest, ConstructorThatNeverReturns) {
   RunnerOptions sleepy = options();
   std::filesystem::remove(executable_);
   std::filesystem::copy_file(SLEEPY_RUNNER, executable_);
-  sleepy.setup_seconds = 0.3;
+  sleepy.start_seconds = 0.3;
   Runner runner(sleepy);
   EXPECT_FALSE(runner.load(tiny.data, tiny.outputs));
   EXPECT_EQ(runner.failure().end, End::timed_out);
   EXPECT_EQ(judge_outcome(runner.failure(), tiny.spec, 1).reason,
             "no answer before main() was reached");
+
+  // The cases after it do not wait again: there is nothing left to start.
+  std::filesystem::remove(executable_);
+  EXPECT_FALSE(runner.load(tiny.data, tiny.outputs));
+  EXPECT_EQ(runner.failure().end, End::timed_out);
+  EXPECT_EQ(runner.take_program_output().find("cannot start"), std::string::npos);
 }
 
 }  // namespace
