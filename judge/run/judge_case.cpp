@@ -141,7 +141,13 @@ class CaseRun {
 
   void blame_call(const protocol::Call& request, int call) {
     result_.reason = fmt::format("call {}: {}", call + 1, result_.reason);
-    if (!job_.is_cuda)
+    if (result_.verdict != Verdict::WA)
+      result_.notes.push_back(fmt::format(
+          "call 1 was right{}: look for memory that is not freed, state kept between calls, a "
+          "missing barrier or a data race",
+          job_.is_cuda ? ""
+                       : fmt::format("; call {} ran {}", call + 1, order_text(request.order))));
+    else if (!job_.is_cuda)
       result_.notes.push_back(fmt::format(
           "call 1 was right; call {} ran {}: the answer depends on the order, as with a missing "
           "barrier, a data race or memory that was not set",
