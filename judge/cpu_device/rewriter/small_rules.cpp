@@ -34,6 +34,12 @@ void refuse(const Work& work, int begin, int end, const std::string& what) {
   const std::string text = what + " is not available on the CPU device";
   work.result.unsupported.push_back({s.line(begin), text});
   for (int i = begin; i < end; ++i) work.edits.erase(s.index(i));
+  if (s.is_macro) {
+    // A pragma may stand wherever the macro is used, and complains there.
+    work.edits.replace(s.index(begin),
+                       "_Pragma(" + quoted("GCC error " + quoted("judge: " + text)) + ")");
+    return;
+  }
   const std::string stop = "static_assert(false, " + quoted("judge: " + text) + ")";
   work.edits.replace(s.index(begin),
                      work.in_function(begin) ? "do { " + stop + "; } while (false)" : stop);

@@ -71,6 +71,13 @@ TEST_F(CpuBuild, SkipsWhatTheDeviceCannotDo) {
   const BuildResult ptx = build(kRight + "void f(int x) {\n asm volatile(\"bar.sync 0;\");\n}\n");
   EXPECT_EQ(ptx.status, Status::skipped) << ptx.output;
   EXPECT_EQ(ptx.reason, "line 11: inline PTX 'bar.sync 0;' is not available on the CPU device");
+
+  // At the line that uses the macro, wherever in a statement that is.
+  const BuildResult macro = build(kRight +
+                                  "#define CONFIG <<<1, 2>>>\n__global__ void k() {}\n"
+                                  "void g(int n) {\n  if (n) k CONFIG ();\n}\n");
+  EXPECT_EQ(macro.status, Status::skipped) << macro.output;
+  EXPECT_CONTAINS(macro.reason, ": part of a kernel launch in a macro is not available");
 }
 
 TEST_F(CpuBuild, RunsWhatThePreprocessorDrops) {
