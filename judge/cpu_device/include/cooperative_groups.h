@@ -261,3 +261,5 @@ JUDGE_CPU_INLINE auto group_size(const Group& group) {
 }
 
 }  // namespace cooperative_groups
+
+#include "judge_cpu/thread_group.h"
