@@ -60,6 +60,11 @@ std::optional<CompilerError> parse_error(std::string_view line) {
   return std::nullopt;
 }
 
+// The judge's own lines, which say nothing to the solution's author.
+bool speaks_of_entry(std::string_view line) {
+  return line.starts_with("entry.c") || line.find("/toolchain/entry/entry.h:") != line.npos;
+}
+
 bool is_entry(std::string_view file) { return file == "entry.cu" || file == "entry.cpp"; }
 
 bool is_noise(std::string_view line) {
@@ -121,7 +126,7 @@ std::string readable(std::string_view output) {
   int errors = 0;
   for (std::string_view line : lines_of(output)) {
     if (is_noise(line)) continue;
-    if (opens_message(line)) about_entry = line.starts_with("entry.c");
+    if (opens_message(line)) about_entry = speaks_of_entry(line);
     if (about_entry) continue;
     if (parse_error(line) && ++errors > kMostErrors) {
       return text + "(more errors are left out)\n";
@@ -192,8 +197,9 @@ std::string linker_reason(std::string_view output, const FailureContext& c) {
         line.find("undefined reference to `" + c.function + "'") != line.npos) {
       return c.function + " is declared but not defined; expected: " + c.expected;
     }
-    for (std::string_view word : {"undefined reference", "fatal   :", "error   :", "cannot find",
-                                  "multiple definition", "fatal error"}) {
+    for (std::string_view word :
+         {"undefined reference", "fatal   :", "error   :", "cannot find", "multiple definition",
+          "fatal error", "out of memory", "memory exhausted", "internal compiler error"}) {
       if (line.find(word) != line.npos) return std::string(line.substr(0, 300));
     }
   }
@@ -235,11 +241,40 @@ bool is_toolkit_header(std::string_view name) {
                      [&](std::string_view prefix) { return name.starts_with(prefix); });
 }
 
+// Names of the runtime that stand for features the CPU device lacks. By prefix, and few: a slip of
+// the pen such as cudaMaloc stays a fault of the solution's.
+bool is_lacking_feature(std::string_view name) {
+  static constexpr std::array<std::string_view, 10> kPrefixes = {"cudaTexture",
+                                                                 "cudaCreateTexture",
+                                                                 "cudaSurface",
+                                                                 "cudaCreateSurface",
+                                                                 "cudaGraph",
+                                                                 "cudaMallocArray",
+                                                                 "cudaArray",
+                                                                 "tex2D",
+                                                                 "cudaStreamBeginCapture",
+                                                                 "cudaExternal"};
+  return std::any_of(kPrefixes.begin(), kPrefixes.end(),
+                     [&](std::string_view prefix) { return name.starts_with(prefix); });
+}
+
+// "'X' was not declared in this scope" -> X.
+std::string_view unknown_name(std::string_view text) {
+  for (std::string_view end : {"' was not declared", "' does not name a type"}) {
+    const std::size_t at = text.find(end);
+    if (text.starts_with("'") && at != text.npos) return text.substr(1, at - 1);
+  }
+  return {};
+}
+
 std::string unavailable(const CompilerError& error) {
   constexpr std::string_view kStart = "judge: ", kEnd = "not available on the CPU device";
   const std::size_t start = error.text.find(kStart), end = error.text.find(kEnd);
   if (start != error.text.npos && end != error.text.npos && start < end) {
     return error.text.substr(start + kStart.size(), end + kEnd.size() - start - kStart.size());
+  }
+  if (const std::string_view name = unknown_name(error.text); is_lacking_feature(name)) {
+    return std::string(name) + " is not available on the CPU device";
   }
   const std::size_t missing = error.text.find(": No such file");
   if (missing != error.text.npos && is_toolkit_header(error.text)) {

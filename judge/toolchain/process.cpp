@@ -4,6 +4,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -67,8 +68,18 @@ void reset_signals() {
   for (int s : {SIGINT, SIGTERM, SIGPIPE, SIGCHLD, SIGHUP, SIGQUIT}) signal(s, SIG_DFL);
 }
 
+// `#include "/dev/zero"` and endless templates end here and not with the machine's memory.
+void limit_memory() {
+  constexpr rlim_t kMostBytes = rlim_t{8} << 30;
+  rlimit limit{};
+  if (getrlimit(RLIMIT_DATA, &limit) != 0 || limit.rlim_cur < kMostBytes) return;
+  limit.rlim_cur = kMostBytes;
+  setrlimit(RLIMIT_DATA, &limit);
+}
+
 [[noreturn]] void exec_compiler(const Command& command) {
   reset_signals();
+  limit_memory();
   dup2(kOutput, 1);
   dup2(kOutput, 2);
   close(kOutput);

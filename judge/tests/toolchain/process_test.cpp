@@ -48,6 +48,8 @@ TEST_F(Process, EndlessOutputIsCut) {
   EXPECT_LE(result.output.size(), 4u << 20);
 }
 
+TEST_F(Process, MemoryIsLimited) { EXPECT_EQ(shell("ulimit -d").output, "8388608\n"); }
+
 TEST_F(Process, TheDeadlineKillsTheGroup) {
   const ProcessResult result = shell("sleep 1000 & echo $! > pid; wait", 0.3);
   EXPECT_TRUE(result.timed_out);

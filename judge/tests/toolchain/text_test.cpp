@@ -33,6 +33,10 @@ TEST(Messages, DropsWhatTheUserNeverWrote) {
                      "2 errors detected in the compilation of \"entry.cu\".\n"),
             "x.cu:1:1: error: a\n    1 | x\n      | ^\nx.cu: In function 'f':\n"
             "x.cu:2:1: error: c\n");
+  EXPECT_EQ(readable("x.cu:2:1: error: d\n"
+                     "/opt/judge/toolchain/entry/entry.h:63:16: note: provided for 'template'\n"
+                     "   63 | constexpr bool fits\n      | ^\n"),
+            "x.cu:2:1: error: d\n");
 }
 
 TEST(Messages, PutsUserPathsBack) {
@@ -49,6 +53,13 @@ TEST(Messages, SkipsAtTheLineThatIncludes) {
                         "CPU device\"\n",
                         context),
             "line 7: cuBLAS is not available on the CPU device");
+  EXPECT_EQ(skip_reason("/u/x.cu:3:1: error: 'cudaGraph_t' was not declared in this scope; did "
+                        "you mean 'cudaEvent_t'?\n",
+                        context),
+            "line 3: cudaGraph_t is not available on the CPU device");
+  EXPECT_EQ(
+      skip_reason("/u/x.cu:3:1: error: 'cudaMaloc' was not declared in this scope\n", context),
+      std::nullopt);
   EXPECT_EQ(skip_reason("/u/x.cu:1:1: error: my.h: No such file or directory\n", context),
             std::nullopt);
 }
