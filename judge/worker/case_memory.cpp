@@ -48,7 +48,8 @@ CaseMemory::CaseMemory(const protocol::Load& request, int inputs, int outputs)
 port::Error CaseMemory::allocate() {
   for (std::size_t i = 0; i < slots_.size(); ++i) {
     if (slots_[i].pass == protocol::Pass::value) continue;
-    if (port::Error error = buffers_[i].allocate(slots_[i].bytes)) return error;
+    if (port::Error error = buffers_[i].allocate(slots_[i].bytes, slots_[i].element_bytes))
+      return error;
   }
   return {};
 }

@@ -16,9 +16,9 @@ constexpr std::size_t kGuardBytes = 16384;
 // that no one can know what to put back, and nothing copied from another guard looks right.
 std::uint64_t guard_seed(std::uint64_t nonce, std::size_t slot);
 
-// An 8-byte word that reads as NaN in every floating type at every 2-byte step: reading a guard
-// spoils a result.
-std::uint64_t guard_word(std::uint64_t seed);
+// An 8-byte word that reads as signalling NaNs of the array's floating type: reading a guard spoils
+// a result, and adding to one changes it.
+std::uint64_t guard_word(std::uint64_t seed, std::size_t element_bytes);
 
 class GuardedBuffer {
  public:
@@ -28,7 +28,7 @@ class GuardedBuffer {
   GuardedBuffer(const GuardedBuffer&) = delete;
   GuardedBuffer& operator=(const GuardedBuffer&) = delete;
 
-  port::Error allocate(std::size_t bytes);
+  port::Error allocate(std::size_t bytes, std::size_t element_bytes = 4);
   void* data() const { return static_cast<char*>(block_) + kGuardBytes; }
   std::size_t size() const { return bytes_; }
 
@@ -43,7 +43,7 @@ class GuardedBuffer {
   void* after() const { return static_cast<char*>(data()) + bytes_; }
 
   void* block_ = nullptr;
-  std::size_t bytes_ = 0;
+  std::size_t bytes_ = 0, element_bytes_ = 4;
 };
 
 }  // namespace judge::worker

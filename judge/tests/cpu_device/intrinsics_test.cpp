@@ -25,6 +25,15 @@ TEST(Intrinsics, Bits) {
   EXPECT_EQ(__fns(0b101100u, 0, 2), 3u);
 }
 
+TEST(Intrinsics, HintedLoadsAndStores) {
+  float4 place{}, value = make_float4(1, 2, 3, 4);
+  __stcs(&place, value);
+  EXPECT_EQ(__ldcs(&place).w, 4);
+  float number = 0;
+  __stcg(&number, 7);
+  EXPECT_EQ(__ldg(&number), 7);
+}
+
 TEST(Intrinsics, FloatsOutOfRangeSaturate) {
   EXPECT_EQ(__float2int_rn(3.3e21f), std::numeric_limits<int>::max());
   EXPECT_EQ(__float2int_rz(-3.3e21f), std::numeric_limits<int>::min());

@@ -11,18 +11,20 @@
 namespace judge::worker {
 namespace {
 
-TEST(GuardWord, IsNotANumberInEveryFloatingType) {
-  for (std::uint64_t nonce : {0ull, 1ull, 0xffffffffffffffffull, 0x123456789abcdef0ull}) {
-    unsigned char repeated[24];
-    const std::uint64_t word = guard_word(nonce);
-    for (int i = 0; i < 3; ++i) std::memcpy(repeated + 8 * i, &word, 8);
-    for (int at = 0; at <= 16; at += 2) {
-      for (DType type : {DType::float16, DType::bfloat16, DType::float32, DType::float64}) {
-        EXPECT_TRUE(std::isnan(element_as_double(type, repeated + at))) << at;
-      }
+TEST(GuardWord, IsNotANumberOfTheArraysType) {
+  for (std::uint64_t seed : {0ull, 1ull, 0xffffffffffffffffull, 0x123456789abcdef0ull}) {
+    const std::uint64_t narrow = guard_word(seed, 4), wide = guard_word(seed, 8);
+    const auto* bytes = reinterpret_cast<const unsigned char*>(&narrow);
+    for (int at = 0; at < 8; at += 4) {
+      EXPECT_TRUE(std::isnan(element_as_double(DType::float32, bytes + at)));
     }
+    for (int at = 0; at < 8; at += 2) {
+      EXPECT_TRUE(std::isnan(element_as_double(DType::float16, bytes + at)));
+      EXPECT_TRUE(std::isnan(element_as_double(DType::bfloat16, bytes + at)));
+    }
+    EXPECT_TRUE(std::isnan(element_as_double(DType::float64, &wide)));
   }
-  EXPECT_NE(guard_word(1), guard_word(2));
+  EXPECT_NE(guard_word(1, 4), guard_word(2, 4));
 }
 
 class Guards : public ::testing::TestWithParam<std::size_t> {
@@ -74,6 +76,16 @@ TEST_P(Guards, NoticeWhatIsCopiedFromTheSamePlaceBehindAnotherArray) {
   ASSERT_FALSE(other.write_guards(guard_seed(kWord, 1)));
   std::memcpy(data() + GetParam(), static_cast<char*>(other.data()) + GetParam(), 8);
   EXPECT_LT(damage().distance, 8);
+  EXPECT_GT(damage().changed_bytes, 0u);
+}
+
+TEST_P(Guards, NoticeWhatIsAddedToThem) {
+  float value;
+  std::memcpy(&value, data() + GetParam(), sizeof value);
+  volatile float sum = value;
+  sum = sum + 1.5f;
+  value = sum;
+  std::memcpy(data() + GetParam(), &value, sizeof value);
   EXPECT_GT(damage().changed_bytes, 0u);
 }
 

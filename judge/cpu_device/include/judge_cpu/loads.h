@@ -18,10 +18,15 @@ JUDGE_CPU_LOAD(__ldlu)
 JUDGE_CPU_LOAD(__ldcv)
 #undef JUDGE_CPU_LOAD
 
-#define JUDGE_CPU_STORE(name)                                         \
-  template <class T>                                                  \
-  JUDGE_CPU_INLINE void name(T* p, const __typeof__(*(T*)0)& value) { \
-    *p = value;                                                       \
+// The pointer alone says what is stored: a value of another type is converted to it.
+template <class T>
+struct JudgeStored {
+  using Type = T;
+};
+#define JUDGE_CPU_STORE(name)                                                 \
+  template <class T>                                                          \
+  JUDGE_CPU_INLINE void name(T* p, const typename JudgeStored<T>::Type& value) { \
+    *p = value;                                                               \
   }
 JUDGE_CPU_STORE(__stwb)
 JUDGE_CPU_STORE(__stcg)
