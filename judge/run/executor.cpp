@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <chrono>
+#include <new>
 
+#include "judge/base/errors.h"
 #include "judge/run/compile.h"
 #include "judge/run/environment.h"
 #include "judge/run/expected.h"
@@ -110,16 +112,8 @@ class Execution {
 
   void judge_one(const ProblemPlan& problem, const Case& test, bool keep, Reference& answers,
                  Runner& runner, SolutionResult& solution) {
-    const CaseData data = prepare_case(problem.spec, test, plan_.seed);
-    const auto expected = answers.expected(data, plan_.seed, keep);
-    const CaseJob job{.data = data,
-                      .expected = *expected,
-                      .deadline_seconds = deadline(problem.spec, solution),
-                      .calls = plan_.calls,
-                      .is_cuda = plan_.device.kind == DeviceKind::cuda,
-                      .seed = plan_.seed,
-                      .interrupted = interrupted_};
-    CaseResult result = judge_case(job, runner);
+    CaseResult result =
+        run_case(problem, test, keep, answers, runner, deadline(problem.spec, solution));
     if (interrupted_) return;  // its child was killed: the verdict would not be the solution's
     result.name = test.name;
     result.tags = test.tags;
@@ -129,6 +123,30 @@ class Execution {
     if (plan_.fail_fast && result.verdict != Verdict::AC) failed_fast_ = true;
     solution.cases.push_back(std::move(result));
     observer_.case_finished(solution, solution.cases.back());
+  }
+
+  // No room for a case, say: JE for this one, and the others still run.
+  CaseResult run_case(const ProblemPlan& problem, const Case& test, bool keep, Reference& answers,
+                      Runner& runner, double deadline_seconds) {
+    CaseResult fault;
+    try {
+      const CaseData data = prepare_case(problem.spec, test, plan_.seed);
+      const auto expected = answers.expected(data, plan_.seed, keep);
+      return judge_case({.data = data,
+                         .expected = *expected,
+                         .deadline_seconds = deadline_seconds,
+                         .calls = plan_.calls,
+                         .is_cuda = plan_.device.kind == DeviceKind::cuda,
+                         .seed = plan_.seed,
+                         .interrupted = interrupted_},
+                        runner);
+    } catch (const JudgeError& error) {
+      fault.reason = error.what();
+    } catch (const std::bad_alloc&) {
+      fault.reason = "the judge has no memory left for this case";
+    }
+    runner.kill();
+    return fault;
   }
 
   double deadline(const Spec& spec, const SolutionResult& solution) const {
