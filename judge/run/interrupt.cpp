@@ -31,7 +31,8 @@ ProcessIds read_ids(const std::filesystem::path& process) {
   return ids;
 }
 
-void kill_children() {
+// SIGTERM lets a launcher end its runner and remove its folder, and a compiler its temporary files.
+void signal_children(int signal) {
   std::error_code ignored;
   for (const auto& entry : std::filesystem::directory_iterator("/proc", ignored)) {
     const std::string name = entry.path().filename();
@@ -40,7 +41,7 @@ void kill_children() {
     if (error != std::errc() || end != name.data() + name.size()) continue;
     const ProcessIds ids = read_ids(entry.path());
     if (ids.parent != getpid()) continue;
-    ::kill(ids.group == pid ? -pid : pid, SIGKILL);  // a group of its own goes as a whole
+    ::kill(ids.group == pid ? -pid : pid, signal);  // a group of its own goes as a whole
   }
 }
 
@@ -60,8 +61,10 @@ ChildKiller::~ChildKiller() {
 
 void ChildKiller::watch(const std::atomic<bool>& interrupted) {
   std::unique_lock lock(mutex_);
+  constexpr int kPolite = 8;  // rounds of 50 ms before SIGKILL
+  int rounds = 0;
   while (!wake_.wait_for(lock, std::chrono::milliseconds(50), [this] { return done_; }))
-    if (interrupted) kill_children();
+    if (interrupted) signal_children(rounds++ < kPolite ? SIGTERM : SIGKILL);
 }
 
 }  // namespace judge

@@ -37,10 +37,12 @@ int remove_entry(const char* path, const struct stat*, int, FTW*) {
 
 void remove_folder(const char* path) { nftw(path, remove_entry, 16, FTW_DEPTH | FTW_PHYS); }
 
-int child_signals() {
+// A child has ended, or the judge was interrupted and wants everything gone.
+int awaited_signals() {
   sigset_t set;
   sigemptyset(&set);
   sigaddset(&set, SIGCHLD);
+  sigaddset(&set, SIGTERM);
   sigprocmask(SIG_BLOCK, &set, nullptr);
   return signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
 }
@@ -64,14 +66,15 @@ bool wait_for(pid_t child, int signals, int& status) {
     if (reap(child, status)) return true;
     if (poll(watched, 2, -1) < 0) continue;
     if (watched[0].revents != 0) return false;
-    signalfd_siginfo ignored;
-    while (read(signals, &ignored, sizeof ignored) > 0) {
+    signalfd_siginfo signal;
+    while (read(signals, &signal, sizeof signal) > 0) {
+      if (signal.ssi_signo == SIGTERM) return false;
     }
   }
 }
 
 void supervise(const Request& request, bool in_namespace, const char* folder) {
-  const int signals = child_signals();
+  const int signals = awaited_signals();
   prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
   const pid_t child = fork();
   if (child == 0 && in_namespace) act_as_init(request, folder);
