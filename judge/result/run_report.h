@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "judge/checker/comparison.h"
+#include "judge/result/timing.h"
 #include "judge/result/verdict.h"
 
 namespace judge {
@@ -23,6 +24,7 @@ struct CaseResult {
   std::vector<Comparison> comparisons;  // one for each output of the failing (else last) call
   std::vector<double> call_us;          // device time of each call of solve, first one first
   std::vector<double> wall_us;          // the parent's clock around the same calls
+  std::optional<Timing> timing;         // of an accepted case that was benched
   std::vector<std::string> notes;       // findings that do not fail the case
   std::string program_output;           // what the solution printed, cut to a few KiB
   std::string repeat_command;           // shell command that runs exactly this case again
@@ -60,6 +62,9 @@ struct RunReport {
   Environment environment;
   std::vector<std::string> command_line;
   std::uint64_t seed = 0;
+  // Of a bench: by problem, the solution that ratios are taken to.
+  std::vector<std::pair<std::string, std::string>> baselines;
+  std::optional<DeviceLimits> limits;
   std::vector<SolutionResult> solutions;
   std::vector<std::string> left_out;  // "decay_attention: 4 cases tagged large (use --large)"
   double seconds = 0;
