@@ -57,6 +57,14 @@ struct Environment {
   std::string commit;  // of the tree that holds the problems, may be empty
 };
 
+// A stretch of the judge's own time, for the trace: "compile", "reference", "verify", "sample".
+struct Phase {
+  std::string name;
+  std::string detail;               // "reduction/single_pass 16M"
+  double start_us = 0, duration_us = 0;  // since the run began
+  int track = 0;                    // compiles run in parallel: one track each, 0 is the main one
+};
+
 struct RunReport {
   static constexpr int kSchemaVersion = 1;
   Environment environment;
@@ -66,6 +74,7 @@ struct RunReport {
   std::vector<std::pair<std::string, std::string>> baselines;
   std::optional<DeviceLimits> limits;
   std::vector<SolutionResult> solutions;
+  std::vector<Phase> phases;
   std::vector<std::string> left_out;  // "decay_attention: 4 cases tagged large (use --large)"
   double seconds = 0;
   bool interrupted = false;

@@ -126,6 +126,14 @@ struct Called {
   char text[kTextBytes] = {};  // error name and string, notes, the CPU device's report
 };
 
+// One launch of a kernel as the device's profiler saw it.
+struct KernelRecord {
+  char name[256] = {};  // demangled, cut
+  std::int64_t start_ns = 0, end_ns = 0;
+  std::int32_t grid[3] = {}, block[3] = {};
+  std::int32_t registers = 0, shared_bytes = 0;
+};
+
 struct Leaving {
   Kind kind = Kind::leaving;
   std::uint32_t memory_limit_hit = 0;
