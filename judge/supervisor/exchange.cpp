@@ -14,7 +14,8 @@ using End = CallOutcome::End;
 using Event = ChildProcess::Event;
 
 constexpr std::size_t kLargestMessage =
-    std::max({sizeof(protocol::Called), sizeof(protocol::Loaded), sizeof(protocol::Load)});
+    std::max({sizeof(protocol::Called), sizeof(protocol::Loaded), sizeof(protocol::Load),
+              sizeof(protocol::Traced)});
 
 bool plausible(double us) { return std::isfinite(us) && us >= 0; }
 
@@ -71,6 +72,13 @@ bool Exchange::acceptable(protocol::Called& m) {
     return broken("an answer with impossible contents");
   }
   m.text[protocol::kTextBytes - 1] = '\0';
+  return true;
+}
+
+bool Exchange::acceptable(protocol::Traced& m) {
+  constexpr std::uint32_t kMostKernels = 1 << 20;
+  if (m.left > kMostKernels) return broken("an answer with impossible contents");
+  m.text[sizeof m.text - 1] = m.kernel.name[sizeof m.kernel.name - 1] = '\0';
   return true;
 }
 

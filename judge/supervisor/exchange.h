@@ -46,6 +46,7 @@ class Exchange {
   bool acceptable(const protocol::Calling& m) { return right_nonce(m.nonce); }
   bool acceptable(const protocol::Finished& m) { return right_nonce(m.nonce); }
   bool acceptable(protocol::Called& m);
+  bool acceptable(protocol::Traced& m);
   template <class Message>
   bool acceptable(const Message&) {
     return true;

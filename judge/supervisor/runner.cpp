@@ -21,8 +21,10 @@ Clock::time_point after(double seconds) {
          std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
 }
 
-protocol::Load load_request(const CaseData& data, const RunnerOptions& options) {
+protocol::Load load_request(const CaseData& data, const RunnerOptions& options,
+                            std::uint32_t content) {
   protocol::Load request;
+  request.content = content;
   request.slot_count = static_cast<std::uint32_t>(data.slots.size());
   std::copy(data.slots.begin(), data.slots.end(), request.slots);
   request.inputs_bytes = data.inputs_bytes;
@@ -52,12 +54,12 @@ bool Runner::start() {
   return false;
 }
 
-bool Runner::load_once(const CaseData& data, SharedMemory& outputs) {
+bool Runner::load_once(const CaseData& data, SharedMemory& outputs, std::uint32_t content) {
   outputs.freeze_seals();
   Exchange exchange(*child_);
   const int descriptors[2] = {data.inputs->descriptor(), outputs.descriptor()};
   protocol::Loaded answer;
-  if (!exchange.send(load_request(data, options_), descriptors) ||
+  if (!exchange.send(load_request(data, options_, content), descriptors) ||
       !exchange.expect(protocol::Kind::loaded, answer, after(options_.setup_seconds))) {
     failure_ = exchange.failure("while the case was loaded");
     return false;
@@ -69,11 +71,19 @@ bool Runner::load_once(const CaseData& data, SharedMemory& outputs) {
   return false;
 }
 
-bool Runner::load(const CaseData& data, SharedMemory& outputs) {
+bool Runner::load(const CaseData& data, SharedMemory& outputs, std::uint32_t content) {
   if (outputs.size() < data.outputs_bytes) throw JudgeError("the outputs' memory is too small");
+  if (content == 0) return load_first(data, outputs);
+  if (child_ == nullptr) return false;  // failure() still says why
+  if (load_once(data, outputs, content)) return true;
+  kill();
+  return false;
+}
+
+bool Runner::load_first(const CaseData& data, SharedMemory& outputs) {
   // A child from an earlier case may have ended since: that is no fault of this case.
   if (child_ != nullptr) {
-    if (load_once(data, outputs)) return true;
+    if (load_once(data, outputs, 0)) return true;
     kill();
   }
   if (never_starts_) return false;
@@ -83,33 +93,18 @@ bool Runner::load(const CaseData& data, SharedMemory& outputs) {
     started = namespaces_turned_off_ && start();
     namespaces_turned_off_ = false;
   }
-  if (started && load_once(data, outputs)) return true;
+  if (started && load_once(data, outputs, 0)) return true;
   never_starts_ = !started && failure_.end == End::timed_out;
   kill();
   return false;
 }
 
-CallOutcome Runner::call(const protocol::Call& request, std::chrono::duration<double> deadline) {
-  CallOutcome outcome;
-  if (child_ == nullptr) {
-    outcome.text = "no case is loaded";
-    return outcome;
-  }
-  outcome = converse(request, deadline);
-  if (!outcome.ok()) {
-    kill();
-    failure_ = outcome;
-  }
-  return outcome;
-}
-
-CallOutcome Runner::converse(const protocol::Call& request,
-                             std::chrono::duration<double> deadline) {
+template <class Request>
+CallOutcome Runner::converse(Request request, std::chrono::duration<double> deadline) {
   Exchange exchange(*child_);
-  protocol::Call numbered = request;
-  numbered.nonce = exchange.use_new_nonce();
+  last_nonce_ = request.nonce = exchange.use_new_nonce();
   protocol::Calling calling;
-  if (!exchange.send(numbered) ||
+  if (!exchange.send(request) ||
       !exchange.expect(protocol::Kind::calling, calling, after(options_.setup_seconds))) {
     return exchange.failure("while the call was prepared");
   }
@@ -132,6 +127,72 @@ CallOutcome Runner::converse(const protocol::Call& request,
   outcome.in_call = true;
   outcome.end = End::returned;
   return outcome;
+}
+
+// Whatever went wrong may have left a broken heap or a sticky error behind.
+CallOutcome Runner::ended(CallOutcome outcome) {
+  if (outcome.ok()) return outcome;
+  kill();
+  failure_ = outcome;
+  return outcome;
+}
+
+namespace {
+
+CallOutcome nothing_loaded() {
+  CallOutcome outcome;
+  outcome.text = "no case is loaded";
+  return outcome;
+}
+
+}  // namespace
+
+CallOutcome Runner::call(const protocol::Call& request, std::chrono::duration<double> deadline) {
+  return child_ == nullptr ? nothing_loaded() : ended(converse(request, deadline));
+}
+
+CallOutcome Runner::sample(const protocol::Sample& request, std::chrono::duration<double> deadline,
+                           KernelList* kernels) {
+  if (child_ == nullptr) return nothing_loaded();
+  CallOutcome outcome = converse(request, deadline * (request.calls + request.warm_calls));
+  if (outcome.ok() && request.trace) {
+    KernelList unwanted;
+    if (!receive_kernels(kernels != nullptr ? *kernels : unwanted)) outcome = failure_;
+  }
+  return ended(std::move(outcome));
+}
+
+bool Runner::receive_kernels(KernelList& kernels) {
+  Exchange exchange(*child_);
+  protocol::Traced message;
+  do {
+    if (!exchange.expect(protocol::Kind::traced, message, after(options_.setup_seconds))) {
+      failure_ = exchange.failure("while its kernels were listed");
+      return false;
+    }
+    if (message.empty == 0)
+      kernels.records.push_back(message.kernel);
+    else
+      kernels.why_none = text_of(message.text);
+  } while (message.empty == 0 && message.left > 0);
+  return true;
+}
+
+CallOutcome Runner::inspect(const protocol::Inspect& request) {
+  if (child_ == nullptr) return nothing_loaded();
+  Exchange exchange(*child_);
+  protocol::Inspect numbered = request;
+  numbered.nonce = exchange.use_new_nonce();
+  CallOutcome outcome;
+  outcome.in_call = true;
+  if (exchange.send(numbered) &&
+      exchange.expect(protocol::Kind::called, outcome.called, after(options_.setup_seconds))) {
+    outcome.end = End::returned;
+  } else {
+    outcome = exchange.failure("while its answer was looked at");
+    outcome.in_call = true;
+  }
+  return ended(std::move(outcome));
 }
 
 bool Runner::unload() {

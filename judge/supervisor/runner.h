@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "judge/supervisor/case_data.h"
 #include "judge/worker/protocol.h"
@@ -49,6 +50,11 @@ struct CallOutcome {
   bool ok() const { return end == End::returned && called.status == protocol::Status::ok; }
 };
 
+struct KernelList {
+  std::vector<protocol::KernelRecord> records;  // in the order in which they started
+  std::string why_none;
+};
+
 class Runner {
  public:
   explicit Runner(RunnerOptions options);
@@ -58,23 +64,35 @@ class Runner {
   // Starts the child where none is running; one that once did not reach main() in time is not
   // tried again, so that a hang there costs its time once. `outputs` stays mapped in the parent for
   // reading. False: failure() says why (a CallOutcome with setup_failed, signalled, ...).
-  bool load(const CaseData& data, SharedMemory& outputs);
+  // Contents 1, 2, ... join the case of content 0: the same sizes, other inputs.
+  bool load(const CaseData& data, SharedMemory& outputs, std::uint32_t content = 0);
   CallOutcome call(const protocol::Call& request, std::chrono::duration<double> deadline);
-  bool unload();  // false: the child is gone
-  void kill();    // with all descendants, waits; the next load starts afresh
+  // A timed call of a loaded case; `kernels`: for a request with trace. The outcome's `called` has
+  // no more than times and errors: what was written is seen by inspect().
+  CallOutcome sample(const protocol::Sample& request, std::chrono::duration<double> deadline,
+                     KernelList* kernels = nullptr);
+  CallOutcome inspect(const protocol::Inspect& request);
+  std::uint64_t last_nonce() const { return last_nonce_; }  // of the last call or sample
+  bool unload();                                            // false: the child is gone
+  void kill();  // with all descendants, waits; the next load starts afresh
   const CallOutcome& failure() const { return failure_; }
   std::string take_program_output();  // stdout and stderr so far, cut to 16 KiB
   std::string device() const { return device_; }
 
  private:
   bool start();
-  bool load_once(const CaseData& data, SharedMemory& outputs);
-  CallOutcome converse(const protocol::Call& request, std::chrono::duration<double> deadline);
+  bool load_once(const CaseData& data, SharedMemory& outputs, std::uint32_t content);
+  bool load_first(const CaseData& data, SharedMemory& outputs);
+  template <class Request>
+  CallOutcome converse(Request request, std::chrono::duration<double> deadline);
+  bool receive_kernels(KernelList& kernels);
+  CallOutcome ended(CallOutcome outcome);
 
   RunnerOptions options_;
   std::unique_ptr<ChildProcess> child_;
   CallOutcome failure_;
   std::string device_, output_;
+  std::uint64_t last_nonce_ = 0;
   bool namespaces_turned_off_ = false;  // by the child that has just ended
   bool never_starts_ = false;
 };

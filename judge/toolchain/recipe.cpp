@@ -229,7 +229,7 @@ Recipe make_recipe(const Installation& installation, const BuildRequest& request
   return cpu_recipe(installation, request, source_text);
 }
 
-// The worker launches no kernel, so that one archive serves every architecture.
+// The worker's few kernels are there as PTX, so that one archive serves every architecture.
 Recipe make_cuda_worker_recipe(const Installation& installation) {
   Recipe recipe;
   recipe.compiler = compiler_of(Target::cuda);
@@ -243,7 +243,7 @@ Recipe make_cuda_worker_recipe(const Installation& installation) {
   }
   for (const auto& item : fs::directory_iterator(installation.worker_source)) {
     const fs::path extension = item.path().extension();
-    if (extension != ".cpp" && extension != ".h") continue;
+    if (extension != ".cpp" && extension != ".cu" && extension != ".h") continue;
     recipe.extra_key +=
         item.path().filename().string() + " " + content_hash(read_file(item.path())) + "\n";
   }

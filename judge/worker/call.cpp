@@ -2,10 +2,9 @@
 
 #include <dirent.h>
 
-#include <chrono>
 #include <cstdio>
-#include <exception>
 
+#include "judge/worker/attempt.h"
 #include "judge/worker/channel.h"
 #include "judge/worker/entry_table.h"
 #include "judge/worker/verify.h"
@@ -17,8 +16,6 @@ namespace {
 using protocol::Called;
 using protocol::Pass;
 using protocol::Status;
-
-std::uint64_t running_nonce = 0;
 
 // Outputs hold poison, inputs their contents, guards a fresh pattern; no error is pending.
 port::Error prepare(CaseMemory& memory, const protocol::Call& request) {
@@ -48,61 +45,6 @@ int thread_count() {
   return count;
 }
 
-// What solve did, as far as the device and the language can tell.
-struct Attempt {
-  bool threw = false;
-  std::string exception;
-  port::Error after_call, after_sync;
-};
-
-Attempt attempt(void (*function)(void**), void** arguments, Called& answer) {
-  Attempt result;
-  const auto start = std::chrono::steady_clock::now();
-  port::timer_start();
-  try {
-    function(arguments);
-  } catch (const std::exception& e) {
-    result.threw = true;
-    result.exception = e.what();
-  } catch (...) {
-    result.threw = true;
-    result.exception = "an object that is not a std::exception";
-  }
-  result.after_call = port::last_error();
-  answer.device_us = port::timer_stop_us();
-  result.after_sync = port::synchronize();
-  answer.host_us =
-      std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - start).count();
-  return result;
-}
-
-// A refused allocation comes first: what follows from it (a null pointer, a failed launch, an
-// exception) is not the cause. The rest in the order in which they happen.
-bool report_failure(const Attempt& attempt, Called& answer) {
-  std::string text;
-  if (port::memory_limit_hit()) {
-    answer.status = Status::memory_limit;
-    text = attempt.threw ? attempt.exception : attempt.after_call.text;
-  } else if (port::deadlocked()) {
-    answer.status = Status::deadlock;
-  } else if (attempt.threw) {
-    answer.status = Status::exception;
-    text = attempt.exception;
-  } else if (attempt.after_call) {
-    answer.status = Status::error_after_call;
-    answer.error_code = attempt.after_call.code;
-    text = attempt.after_call.text;
-  } else if (attempt.after_sync) {
-    answer.status = Status::error_after_sync;
-    answer.error_code = attempt.after_sync.code;
-    text = attempt.after_sync.text;
-  }
-  const std::string findings = port::take_report();
-  if (!text.empty() && !findings.empty()) text += '\n';
-  set_text(answer.text, text + findings);
-  return answer.status != Status::ok;
-}
-
 // Pools start their threads in the first call; a count that still grows later is solve's own.
 void note_threads(int before, Called& answer) {
   static bool first_call = true;
@@ -113,8 +55,6 @@ void note_threads(int before, Called& answer) {
 }
 
 }  // namespace
-
-std::uint64_t running_call() { return running_nonce; }
 
 Called perform_call(CaseMemory& memory, const protocol::Call& request) {
   Called answer;
@@ -135,11 +75,9 @@ Called perform_call(CaseMemory& memory, const protocol::Call& request) {
   const int threads_before = thread_count();
   void** arguments = memory.arguments();
   port::begin_counting();
-  running_nonce = request.nonce;
   send_message(protocol::Calling{protocol::Kind::calling, 0, request.nonce});
-  const Attempt result = attempt(function, arguments, answer);
+  const Attempt result = attempt([&] { function(arguments); }, request.nonce, answer);
   send_message(protocol::Finished{protocol::Kind::finished, 0, request.nonce});
-  running_nonce = 0;
   port::end_counting();
   answer.peak_device_bytes = port::peak_memory();
   std::fflush(stdout);

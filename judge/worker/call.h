@@ -9,7 +9,4 @@ namespace judge::worker {
 // Sends Calling and Finished on its way; the caller sends what it returns.
 protocol::Called perform_call(CaseMemory& memory, const protocol::Call& request);
 
-// The nonce of the call that is running now; 0 outside of one.
-std::uint64_t running_call();
-
 }  // namespace judge::worker

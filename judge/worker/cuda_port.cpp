@@ -81,6 +81,11 @@ Error fill(void* device, std::uint64_t word, std::size_t bytes) {
   return {};
 }
 
+Error copy(void* target, const void* source, std::size_t bytes) {
+  return bytes == 0 ? Error{}
+                    : describe(cudaMemcpy(target, source, bytes, cudaMemcpyDeviceToDevice));
+}
+
 Error last_error() { return describe(cudaGetLastError()); }
 
 Error synchronize() {

@@ -42,6 +42,10 @@ Error download(void* host, const void* device, std::size_t bytes) {
   return {};
 }
 
+Error copy(void* target, const void* source, std::size_t bytes) {
+  return upload(target, source, bytes);
+}
+
 Error fill(void* device, std::uint64_t word, std::size_t bytes) {
   char* at = static_cast<char*>(device);
   for (; bytes >= sizeof word; bytes -= sizeof word, at += sizeof word) {

@@ -7,10 +7,12 @@
 #include <cstdlib>
 #include <memory>
 
+#include "judge/worker/attempt.h"
 #include "judge/worker/call.h"
 #include "judge/worker/case_memory.h"
 #include "judge/worker/channel.h"
 #include "judge/worker/port.h"
+#include "judge/worker/sample.h"
 
 namespace {
 
@@ -21,6 +23,8 @@ union Request {
   protocol::Kind kind;
   protocol::Load load;
   protocol::Call call;
+  protocol::Sample sample;
+  protocol::Inspect inspect;
   protocol::Unload unload;
   Request() : kind(protocol::Kind::hello) {}
 };
@@ -65,25 +69,43 @@ std::unique_ptr<CaseMemory> serve_load(const protocol::Load& request, const Rece
   return memory;
 }
 
+// Content 0 begins a new case; others join it.
+void take_content(Contents& contents, const protocol::Load& request, const Received& received) {
+  if (request.content == 0) contents.clear();
+  auto content = std::make_unique<Content>();
+  content->memory = serve_load(request, received);
+  if (content->memory && request.content == contents.size()) contents.push_back(std::move(content));
+}
+
+// False: the judge has gone, or does not speak this protocol.
+bool serve_one(Contents& contents) {
+  Request request;
+  const Received received = receive_bytes(&request, sizeof request);
+  const auto is = [&](protocol::Kind kind, std::size_t bytes) {
+    return received.bytes == bytes && request.kind == kind;
+  };
+  if (is(protocol::Kind::load, sizeof request.load)) {
+    take_content(contents, request.load, received);
+  } else if (is(protocol::Kind::call, sizeof request.call) && !contents.empty()) {
+    send_message(perform_call(*contents[0]->memory, request.call));
+  } else if (is(protocol::Kind::sample, sizeof request.sample)) {
+    perform_sample(contents, request.sample);
+  } else if (is(protocol::Kind::inspect, sizeof request.inspect)) {
+    send_message(perform_inspect(contents, request.inspect));
+  } else if (is(protocol::Kind::unload, sizeof request.unload)) {
+    contents.clear();
+    send_message(protocol::Unloaded{});
+  } else if (received.failed) {
+    for (;;) pause();  // solve closed the socket; the judge sees that and ends this process
+  } else {
+    return false;
+  }
+  return true;
+}
+
 void serve() {
-  std::unique_ptr<CaseMemory> memory;
-  for (;;) {
-    Request request;
-    const Received received = receive_bytes(&request, sizeof request);
-    if (received.bytes == sizeof request.load && request.kind == protocol::Kind::load) {
-      memory.reset();
-      memory = serve_load(request.load, received);
-    } else if (received.bytes == sizeof request.call && request.kind == protocol::Kind::call &&
-               memory) {
-      send_message(perform_call(*memory, request.call));
-    } else if (received.bytes == sizeof request.unload && request.kind == protocol::Kind::unload) {
-      memory.reset();
-      send_message(protocol::Unloaded{});
-    } else if (received.failed) {
-      for (;;) pause();  // solve closed the socket; the judge sees that and ends this process
-    } else {
-      return;  // the judge has gone, or does not speak this protocol
-    }
+  Contents contents;
+  while (serve_one(contents)) {
   }
 }
 

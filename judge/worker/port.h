@@ -41,6 +41,14 @@ std::uint64_t peak_memory();             // since begin_counting
 void timer_start();
 double timer_stop_us();
 
+// For samples. What they enqueue runs before anything that is enqueued after it.
+Error copy(void* target, const void* source, std::size_t bytes);  // both on the device
+Error hash(const void* device, std::size_t bytes, std::uint64_t seed, std::uint64_t& result);
+Error prepare_sampling();   // takes the memory that the others need; again: nothing
+void evict_cache();         // overwrites twice the last-level cache
+void reset_cache_policy();  // no line of the cache is kept for anybody
+void delay(unsigned us);    // keeps the device busy
+
 void set_order(protocol::Order order, std::uint64_t seed);  // CPU device only; else nothing
 std::string take_report();                                  // CPU device's findings; else ""
 bool deadlocked();

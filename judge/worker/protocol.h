@@ -7,6 +7,9 @@
 //   Call                      ->    Calling           poison, then say "starting now"
 //                                   Finished          ... solve, synchronise
 //                                   Called            download, check guards and inputs
+//   Sample                    ->    Calling Finished Called   a timed call; nothing is checked
+//                                   Traced ...                with `trace`: one for each kernel
+//   Inspect                   ->    Called            checks what the last sample left behind
 //   Unload                    ->    Unloaded
 //   end of file                     exit
 //
@@ -20,7 +23,7 @@
 
 namespace judge::protocol {
 
-constexpr std::uint32_t kVersion = 2;
+constexpr std::uint32_t kVersion = 3;
 constexpr int kSocket = 3;
 constexpr int kMaxSlots = 32;
 constexpr int kTextBytes = 4096;
@@ -35,7 +38,10 @@ enum class Kind : std::uint32_t {
   called,
   unload,
   unloaded,
-  leaving
+  leaving,
+  sample,
+  inspect,
+  traced
 };
 
 // How an argument reaches solve.
@@ -63,7 +69,9 @@ struct Load {
   std::uint64_t inputs_bytes = 0, outputs_bytes = 0;
   std::uint64_t device_memory_limit = 0;  // bytes that solve may hold at once; 0: no limit
   std::int32_t device_index = 0;
-  std::uint32_t reserved = 0;
+  // 0: a new case. 1, 2, ...: further contents for it, in buffers of their own; only Sample and
+  // Inspect speak of them.
+  std::uint32_t content = 0;
 };
 
 enum class Status : std::uint32_t {
@@ -123,7 +131,34 @@ struct Called {
   double host_us = 0;                   // child's steady clock around solve and the synchronisation
   std::uint64_t peak_device_bytes = 0;  // held by solve at once
   std::uint64_t nonce = 0;
+  std::uint64_t output_hash = 0;  // of all outputs, in the answer to Inspect
   char text[kTextBytes] = {};  // error name and string, notes, the CPU device's report
+};
+
+// One timed call, or several in one stretch of time. Which contents lie in which buffers is the
+// parent's choice, and whether the answer is looked at is asked afterwards, by Inspect.
+struct Sample {
+  Kind kind = Kind::sample;
+  std::uint32_t content = 0;     // whose inputs
+  std::uint32_t buffers = 0;     // of which content they are put into
+  std::uint32_t calls = 1;       // in the stretch that is timed
+  std::uint32_t warm_calls = 0;  // before it, untimed
+  std::uint32_t cold = 0;        // overwrite the cache, last thing before the call
+  std::uint32_t empty = 0;       // call nothing: what does the measurement itself cost?
+  std::uint32_t trace = 0;       // list the kernels
+  std::uint32_t delay_us = 0;    // keep the device busy for so long while the host goes ahead
+  std::uint32_t reserved = 0;
+  std::uint64_t poison[kMaxSlots] = {};
+  std::uint64_t nonce = 0;
+};
+
+struct Inspect {
+  Kind kind = Kind::inspect;
+  std::uint32_t content = 0, buffers = 0;  // as in the sample
+  std::uint32_t download = 0;              // the outputs, into the mapping of `buffers`
+  std::uint64_t hash_seed = 0;
+  std::uint64_t sample_nonce = 0;
+  std::uint64_t nonce = 0;
 };
 
 // One launch of a kernel as the device's profiler saw it.
@@ -132,6 +167,16 @@ struct KernelRecord {
   std::int64_t start_ns = 0, end_ns = 0;
   std::int32_t grid[3] = {}, block[3] = {};
   std::int32_t registers = 0, shared_bytes = 0;
+};
+
+struct Traced {
+  Kind kind = Kind::traced;
+  std::uint32_t left = 0;  // messages that follow; a count of 0 kernels is one message, `empty`
+  std::uint32_t empty = 0;
+  std::uint32_t reserved = 0;
+  KernelRecord kernel;
+  char text[512] = {};  // why there are none
+  std::uint64_t nonce = 0;
 };
 
 struct Leaving {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "judge/worker/channel.h"
+#include "judge/worker/sample.h"
 
 namespace judge::worker {
 
@@ -81,7 +82,44 @@ bool inputs_intact(const CaseMemory& memory, Called& answer) {
   return true;
 }
 
+bool inputs_hash_alike(const CaseMemory& memory, const DeviceVerification& how, Called& answer) {
+  for (std::size_t i = 0; i < memory.slots().size(); ++i) {
+    const protocol::Slot& slot = memory.slots()[i];
+    if (slot.pass != Pass::in) continue;
+    std::uint64_t now = 0, before = 0;
+    const void* buffer = memory.buffer(i).data();
+    if (lost(port::hash(buffer, slot.bytes, how.hash_seed, now), i, answer)) return false;
+    if (lost(port::hash(how.inputs.input(i), slot.bytes, how.hash_seed, before), i, answer))
+      return false;
+    if (now == before) continue;
+    answer.status = Status::input_changed;
+    answer.slot = static_cast<std::int32_t>(i);
+    answer.byte = 0;
+    return false;
+  }
+  return true;
+}
+
+bool hash_outputs(const CaseMemory& memory, std::uint64_t seed, Called& answer) {
+  for (std::size_t i = 0; i < memory.slots().size(); ++i) {
+    const protocol::Slot& slot = memory.slots()[i];
+    if (slot.pass != Pass::out && slot.pass != Pass::inout) continue;
+    std::uint64_t hash = 0;
+    if (lost(port::hash(memory.buffer(i).data(), slot.bytes, seed + i, hash), i, answer))
+      return false;
+    answer.output_hash = answer.output_hash * 0x9e3779b97f4a7c15ull + hash;
+  }
+  return true;
+}
+
 }  // namespace
+
+void verify_on_device(CaseMemory& memory, const DeviceVerification& how, Called& answer) {
+  if (!hash_outputs(memory, how.hash_seed, answer)) return;
+  if (how.download && !fetch_outputs(memory, answer)) return;
+  if (!guards_intact(memory, how.guard_nonce, answer)) return;
+  inputs_hash_alike(memory, how, answer);
+}
 
 void verify(CaseMemory& memory, std::uint64_t nonce, Called& answer) {
   if (!fetch_outputs(memory, answer)) return;
