@@ -10,7 +10,7 @@
 #include "judge/run/expected.h"
 #include "judge/run/interrupt.h"
 #include "judge/run/judge_case.h"
-#include "judge/run/repeat_command.h"
+#include "judge/run/solution_start.h"
 #include "judge/supervisor/runner.h"
 
 namespace judge {
@@ -20,51 +20,6 @@ using Clock = std::chrono::steady_clock;
 
 double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
-}
-
-// As short as the user would type it from here.
-std::string shown_path(const std::filesystem::path& file) {
-  std::error_code ignored;
-  const std::filesystem::path near = std::filesystem::proximate(file, ignored);
-  return near.empty() || *near.begin() == ".." ? file.string() : near.string();
-}
-
-// What is known before a case runs.
-SolutionResult begin_solution(const ProblemPlan& problem, const SolutionFile& solution,
-                              const Built& built) {
-  SolutionResult s;
-  s.problem = problem.spec.name;
-  s.solution = solution.name;
-  s.file = shown_path(solution.file);
-  s.expect = solution.directives.expect;
-  if (!built.result) {
-    s.reason = built.fault;  // verdict JE
-    return s;
-  }
-  const BuildResult& b = *built.result;
-  s.content_hash = b.source_hash;
-  s.compiler_output = b.output;
-  s.compile_seconds = b.seconds;
-  s.compile_cached = b.cached;
-  switch (b.status) {
-    case BuildResult::Status::built:
-      s.verdict = Verdict::AC;
-      return s;
-    case BuildResult::Status::compile_error:
-      s.verdict = Verdict::CE;
-      break;
-    case BuildResult::Status::skipped:
-      s.verdict = Verdict::SK;
-      break;
-  }
-  s.reason = b.reason;
-  return s;
-}
-
-std::string reference_fault(const Built& built) {
-  if (!built.result) return built.fault.empty() ? "the reference was not built" : built.fault;
-  if (built.result->status == BuildResult::Status::built) return "";
-  return "the reference does not compile: " + built.result->reason;
 }
 
 class Execution {
@@ -97,7 +52,7 @@ class Execution {
     const int total = runs ? static_cast<int>(problem.cases.size()) : 0;
     observer_.solution_started(problem.spec.name, solution.name, total);
     if (runs) {
-      Runner runner(runner_options(problem.spec, built.result->runner));
+      Runner runner(runner_options(plan_, problem.spec, built.result->runner));
       for (int c = 0; c < total && !stopped() && !caught(result); ++c) {
         observer_.case_started(solution.name, problem.cases[c].name, c, total);
         judge_one(problem, problem.cases[c], !last, answers, runner, result);
@@ -112,13 +67,10 @@ class Execution {
 
   void judge_one(const ProblemPlan& problem, const Case& test, bool keep, Reference& answers,
                  Runner& runner, SolutionResult& solution) {
-    CaseResult result =
-        run_case(problem, test, keep, answers, runner, deadline(problem.spec, solution));
+    CaseResult result = run_case(problem, test, keep, answers, runner,
+                                 call_deadline(plan_, problem.spec, solution));
     if (interrupted_) return;  // its child was killed: the verdict would not be the solution's
-    result.name = test.name;
-    result.tags = test.tags;
-    for (const auto& [name, value] : test.values) result.values.emplace_back(name, text_of(value));
-    result.repeat_command = repeat_command(plan_, problem.spec.name, solution.solution, test.name);
+    describe_case(plan_, test, solution, result);
     solution.verdict = worse_of(solution.verdict, result.verdict);
     if (plan_.fail_fast && result.verdict != Verdict::AC) failed_fast_ = true;
     solution.cases.push_back(std::move(result));
@@ -149,24 +101,9 @@ class Execution {
     return fault;
   }
 
-  double deadline(const Spec& spec, const SolutionResult& solution) const {
-    const auto& shorter = plan_.expected_failures.timeout_seconds;
-    if (shorter && !solution.expect.empty()) return *shorter;
-    if (plan_.timeout_seconds) return *plan_.timeout_seconds;
-    return plan_.device.kind == DeviceKind::cuda ? spec.limits.seconds : spec.limits.cpu_seconds;
-  }
-
   bool caught(const SolutionResult& s) const {
     return plan_.expected_failures.stop_when_caught &&
            std::find(s.expect.begin(), s.expect.end(), s.verdict) != s.expect.end();
-  }
-
-  RunnerOptions runner_options(const Spec& spec, const std::filesystem::path& executable) const {
-    return {.executable = executable,
-            .device_index = plan_.device.index,
-            .is_cuda = plan_.device.kind == DeviceKind::cuda,
-            .cpu_workers = plan_.cpu_workers,
-            .device_memory_limit = spec.limits.device_memory_bytes};
   }
 
   const Plan& plan_;

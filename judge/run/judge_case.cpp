@@ -12,6 +12,7 @@
 #include "judge/checker/checker.h"
 #include "judge/run/call_arrays.h"
 #include "judge/run/call_plan.h"
+#include "judge/run/compare_outputs.h"
 #include "judge/supervisor/judgement.h"
 
 namespace judge {
@@ -24,27 +25,6 @@ std::string wrong_text(const Comparison& c) {
   if (c.unwritten > 0) text += fmt::format(", {} never written", c.unwritten);
   if (!c.message.empty()) text += ": " + c.message;
   return text;
-}
-
-std::vector<Comparison> compare_outputs(const CaseJob& job, const protocol::Call& request,
-                                        const SharedMemory& outputs) {
-  const Spec& spec = *job.data.spec;
-  const CallArrays arrays = call_arrays(job.data, job.expected.values->bytes(), outputs.bytes());
-  std::vector<Comparison> all;
-  for (std::size_t i = 0; i < spec.parameters.size(); ++i) {
-    const Parameter& p = spec.parameters[i];
-    if (!p.is_output()) continue;
-    const CheckRule& rule = spec.checks.at(p.name);
-    CheckInput input{p.name,
-                     output_view(job.data, i, job.expected.values->bytes()),
-                     output_view(job.data, i, outputs.bytes()),
-                     {},
-                     request.poison[i],
-                     &arrays};
-    if (rule.scale_rtol > 0) input.scale = output_view(job.data, i, job.expected.scales->bytes());
-    all.push_back(compare(rule, input));
-  }
-  return all;
 }
 
 // Where two right answers of a deterministic problem are not the same bit by bit; "" if they are.
@@ -121,7 +101,8 @@ class CaseRun {
   }
 
   void compare_call(const protocol::Call& request, int call) {
-    result_.comparisons = compare_outputs(job_, request, outputs_);
+    result_.comparisons =
+        compare_outputs(job_.data, job_.expected, request.poison, outputs_.bytes());
     const auto wrong = std::find_if(result_.comparisons.begin(), result_.comparisons.end(),
                                     [](const Comparison& c) { return !c.accepted; });
     if (wrong != result_.comparisons.end()) {
