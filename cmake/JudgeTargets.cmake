@@ -19,9 +19,10 @@ function(judge_library name)
 endfunction()
 
 # judge_test(name SOURCES ... DEPENDS ...): a GoogleTest executable, one ctest entry a test case.
+# CPU_DEVICE: it judges on the CPU device, and is left out of a build without one.
 function(judge_test name)
-  cmake_parse_arguments(ARG "" "LABEL" "SOURCES;DEPENDS" ${ARGN})
-  if(NOT GTest_FOUND)
+  cmake_parse_arguments(ARG "CPU_DEVICE" "LABEL" "SOURCES;DEPENDS" ${ARGN})
+  if(NOT GTest_FOUND OR (ARG_CPU_DEVICE AND NOT JUDGE_HAS_CPU_DEVICE))
     return()
   endif()
   add_executable(${name} ${ARG_SOURCES})

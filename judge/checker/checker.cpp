@@ -109,10 +109,12 @@ Comparison compare(const CheckRule& rule, const CheckInput& input) {
 
 std::string summary_of(const Comparison& c) {
   if (c.accepted) return "";
+  if (c.wrong == c.total && c.unwritten == c.total)
+    return fmt::format("{} was not written", c.array);
   if (c.wrong == 0) return fmt::format("{}: {}", c.array, c.message);
-  std::string text = fmt::format("{}: {} of {} elements wrong", c.array, c.wrong, c.total);
-  if (c.first) text += fmt::format(", first at [{}]", fmt::join(c.first->index, ", "));
-  if (c.unwritten > 0) text += fmt::format("; {} never written", c.unwritten);
+  std::string text = fmt::format("{} of {} elements of {} wrong", c.wrong, c.total, c.array);
+  if (c.unwritten > 0) text += fmt::format(", {} never written", c.unwritten);
+  if (!c.message.empty()) text += ": " + c.message;
   return text;
 }
 

@@ -53,8 +53,9 @@ bool check_cpu_device(const Installation& installation, const Toolchain& toolcha
     line(State::ok, "CPU device",
          fmt::format("built in, {} cores", std::thread::hardware_concurrency()));
   else
-    line(State::missing, "CPU device", "this judge was built without Boost.Context",
-         "apt-get install libboost-context-dev, then build the judge again");
+    line(State::missing, "CPU device", "this judge was built without it",
+         "configure with -DJUDGE_CPU_DEVICE=ON (not on x86-64: apt-get install "
+         "libboost-context-dev first), then build the judge again");
   return installation.has_cpu_device && !compiler.empty();
 }
 

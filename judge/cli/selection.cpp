@@ -52,7 +52,7 @@ std::vector<std::string> split_commas(const std::vector<std::string>& words) {
 void check_device_is_built(const Device& device) {
   if (device.kind == DeviceKind::cpu && !find_installation().has_cpu_device)
     throw NoDevice("this judge was built without the CPU device (" + device.reason +
-                   "); install libboost-context-dev and build again, or use a machine with a GPU");
+                   "); build it again with -DJUDGE_CPU_DEVICE=ON, or use a machine with a GPU");
 }
 
 void add_unique(std::vector<SolutionFile> more, ProblemPlan& problem) {

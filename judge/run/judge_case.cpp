@@ -18,15 +18,6 @@
 namespace judge {
 namespace {
 
-std::string wrong_text(const Comparison& c) {
-  if (c.wrong == c.total && c.unwritten == c.total)
-    return fmt::format("{} was not written", c.array);
-  std::string text = fmt::format("{} of {} elements of {} wrong", c.wrong, c.total, c.array);
-  if (c.unwritten > 0) text += fmt::format(", {} never written", c.unwritten);
-  if (!c.message.empty()) text += ": " + c.message;
-  return text;
-}
-
 // Where two right answers of a deterministic problem are not the same bit by bit; "" if they are.
 // What the check leaves out may hold anything.
 std::string difference(const CaseJob& job, std::span<const std::byte> before,
@@ -107,7 +98,7 @@ class CaseRun {
                                     [](const Comparison& c) { return !c.accepted; });
     if (wrong != result_.comparisons.end()) {
       result_.verdict = Verdict::WA;
-      result_.reason = wrong_text(*wrong);
+      result_.reason = summary_of(*wrong);
       return;
     }
     if (!job_.data.spec->deterministic) return;

@@ -21,6 +21,7 @@ Installation at(const fs::path& source_root, const fs::path& library_dir) {
   i.entry_include = source_root / "judge/toolchain/entry";
   i.worker_source = source_root / "judge/worker";
   i.has_cpu_device = JUDGE_WITH_CPU_DEVICE;
+  i.needs_boost_context = JUDGE_WITH_BOOST_FIBERS;
   return i;
 }
 

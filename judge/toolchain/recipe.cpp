@@ -164,9 +164,9 @@ Recipe cpu_recipe(const Installation& installation, const BuildRequest& request,
                       kRunnerName,
                       recipe.inputs[0].string(),
                       recipe.inputs[1].string(),
-                      "-lboost_context",
                       "-lpthread",
                       "-ldl"}};
+  if (installation.needs_boost_context) recipe.commands[0].push_back("-lboost_context");
   return recipe;
 }
 
@@ -223,8 +223,8 @@ Recipe make_recipe(const Installation& installation, const BuildRequest& request
   }
   if (!installation.has_cpu_device) {
     throw JudgeError(
-        "this judge was built without the CPU device: install libboost-context-dev "
-        "and build it again, or use --device cuda");
+        "this judge was built without the CPU device: build it again with it (docs/cpu_device.md), "
+        "or use --device cuda");
   }
   return cpu_recipe(installation, request, source_text);
 }
