@@ -2,6 +2,8 @@
 #include <signal.h>
 #include <unistd.h>
 
+#include <filesystem>
+
 #include "judge/base/errors.h"
 #include "judge/tests/cli/tree.h"
 
@@ -11,6 +13,16 @@ namespace {
 constexpr const char* kHangs = R"(
 extern "C" void solve(const float* A, const float* B, float* C, int N) {
   for (volatile int i = 0;; i = i + 1);
+}
+)";
+
+constexpr const char* kSpins = R"(
+__global__ void spin(volatile float* C) {
+  while (C[0] != 42.0f) C[1] = C[0];
+}
+extern "C" void solve(const float* A, const float* B, float* C, int N) {
+  spin<<<1, 64>>>(C);
+  cudaDeviceSynchronize();
 }
 )";
 
@@ -79,17 +91,41 @@ TEST_F(Killed, InTheMiddleOfACompile) {
   EXPECT_EQ(again.code, 0) << again.out << again.err;
 }
 
-TEST_F(Killed, InterruptEndsTheRunAndSaysSo) {
+// The runner is in its folder, well inside the hanging call, when the signal comes.
+TEST_F(Killed, InterruptEndsTheRunAndLeavesNothing) {
+  const std::filesystem::path temporary = root_ / "tmp";
+  std::filesystem::create_directory(temporary);
+  variables_["TMPDIR"] = temporary.string();
   add_solution("hangs", kHangs);
-  ASSERT_EQ(judge({"build", "add", "-s", "hangs"}, variables_).code, 0);
-  for (const int signal_number : {SIGINT, SIGTERM}) {
-    const pid_t pid = start_judge("hangs");
-    ASSERT_TRUE(appears((root_ / "cache").string(), pid));
-    usleep(300000);
-    kill(pid, signal_number);
-    EXPECT_EQ(wait_for(pid), kExitInterrupted);
-    EXPECT_TRUE(all_gone());
+  add_solution("spins", kSpins);
+  ASSERT_EQ(judge({"build", "add", "-s", "hangs,spins"}, variables_).code, 0);
+  for (const char* solution : {"hangs", "spins"}) {
+    for (const int signal_number : {SIGINT, SIGTERM}) {
+      const pid_t pid = start_judge(solution);
+      ASSERT_TRUE(appears((root_ / "cache").string(), pid));
+      usleep(300000);
+      ASSERT_FALSE(std::filesystem::is_empty(temporary));
+      kill(pid, signal_number);
+      EXPECT_EQ(wait_for(pid), kExitInterrupted);
+      EXPECT_TRUE(std::filesystem::is_empty(temporary)) << solution << ", signal " << signal_number;
+      EXPECT_TRUE(all_gone());
+    }
   }
+}
+
+TEST_F(Killed, InterruptEndsACompileAndLeavesNothing) {
+  const std::filesystem::path temporary = root_ / "tmp";
+  std::filesystem::create_directory(temporary);
+  variables_["TMPDIR"] = temporary.string();
+  add_solution("slow", std::string(kCompilesSlowly) + kRightSolution);
+  const pid_t pid = start_judge("slow");
+  ASSERT_TRUE(appears("cc1plus", pid) || appears(root_.string(), pid));
+  usleep(300000);
+  kill(pid, SIGINT);
+  EXPECT_EQ(wait_for(pid), kExitInterrupted);
+  EXPECT_TRUE(std::filesystem::is_empty(temporary));
+  EXPECT_TRUE(all_gone());
+  EXPECT_EQ(judge({"run", "add", "-s", "slow"}, variables_).code, 0);
 }
 
 }  // namespace
