@@ -2,6 +2,7 @@
 
 #include <cstdlib>
 #include <fstream>
+#include <optional>
 #include <sstream>
 
 #include "judge/base/errors.h"
@@ -71,6 +72,34 @@ Words all_defines(const BuildRequest& request) {
 
 fs::path folder_of(const fs::path& source) { return fs::absolute(source).parent_path(); }
 
+// CUPTI as a toolkit brings it: beside the other headers and libraries, or in a folder of its own.
+struct Cupti {
+  fs::path include, library;
+};
+
+std::optional<Cupti> find_cupti(const std::string& nvcc) {
+  std::error_code error;
+  const fs::path real = fs::canonical(nvcc, error);
+  const fs::path toolkit = (error ? fs::path(nvcc) : real).parent_path().parent_path();
+  Cupti found;
+  for (const char* folder : {"include", "extras/CUPTI/include"}) {
+    if (fs::exists(toolkit / folder / "cupti.h", error)) found.include = toolkit / folder;
+  }
+  for (const char* folder : {"lib", "lib64", "extras/CUPTI/lib64"}) {
+    if (fs::exists(toolkit / folder / "libcupti.so", error)) found.library = toolkit / folder;
+  }
+  if (found.include.empty() || found.library.empty()) return std::nullopt;
+  return found;
+}
+
+void link_cupti(Recipe& recipe) {
+  const std::optional<Cupti> cupti = find_cupti(recipe.compiler);
+  if (!cupti) return;
+  recipe.links.emplace_back("cupti_library", cupti->library);
+  append(recipe.commands.back(), {"-Lcupti_library", "-lcupti", "-Xlinker", "-rpath", "-Xlinker",
+                                  cupti->library.string()});
+}
+
 Recipe common(const Installation& installation, const BuildRequest& request) {
   Recipe recipe;
   recipe.compiler = compiler_of(request.target);
@@ -122,6 +151,7 @@ Recipe cuda_recipe(const Installation& installation, const BuildRequest& request
     append(command, {"-Xlinker", "--wrap=" + symbol});
   recipe.commands = {command};
   append(recipe.commands[0], request.directives.nvcc_flags);
+  if (request.kernel_trace) link_cupti(recipe);
   return recipe;
 }
 
@@ -230,12 +260,17 @@ Recipe make_recipe(const Installation& installation, const BuildRequest& request
 }
 
 // The worker's few kernels are there as PTX, so that one archive serves every architecture.
-Recipe make_cuda_worker_recipe(const Installation& installation) {
+Recipe make_cuda_worker_recipe(const Installation& installation, bool kernel_trace) {
   Recipe recipe;
   recipe.compiler = compiler_of(Target::cuda);
   recipe.extra_key = environment();
   recipe.links = {{"judge", installation.source_root / "judge"}};
   Words compile = {recipe.compiler, "-std=c++20", "-O2", "-I.", "-c"};
+  const std::optional<Cupti> cupti = kernel_trace ? find_cupti(recipe.compiler) : std::nullopt;
+  if (cupti) {
+    recipe.links.emplace_back("cupti_include", cupti->include);
+    append(compile, {"-DJUDGE_WITH_CUPTI", "-Icupti_include"});
+  }
   Words archive = {recipe.compiler, "-lib", "-o", kCudaWorkerName};
   for (const std::string& name : lines_of(installation.worker_source / "cuda_sources.txt")) {
     compile.push_back("judge/worker/" + name);

@@ -39,7 +39,7 @@ constexpr const char* kDefaultArch = "sm_90";
 Recipe make_recipe(const Installation& installation, const BuildRequest& request,
                    const std::string& source_text);
 // The worker's archive for CUDA, libjudge_worker_cuda.a, built once a compiler.
-Recipe make_cuda_worker_recipe(const Installation& installation);
+Recipe make_cuda_worker_recipe(const Installation& installation, bool kernel_trace = false);
 constexpr const char* kCudaWorkerName = "libjudge_worker_cuda.a";
 // Completes a CUDA recipe, whose last command links, with the archive that was built.
 void add_cuda_worker(Recipe& recipe, const std::filesystem::path& archive);

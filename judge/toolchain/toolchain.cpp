@@ -190,7 +190,7 @@ void build_into(const Installation& installation, const CacheStore& store,
   Recipe worker;
   std::string worker_key;
   if (request.target == Target::cuda) {
-    worker = make_cuda_worker_recipe(installation);
+    worker = make_cuda_worker_recipe(installation, request.kernel_trace);
     worker_key = worker.key();
     recipe.extra_key += "worker " + worker_key + "\n";
   }

@@ -22,6 +22,7 @@ struct BuildRequest {
   std::vector<std::string> defines;  // -D from the command line
   Target target = Target::cpu;
   std::string cuda_arch;  // "sm_90"; empty: the device's, else the default
+  bool kernel_trace = false;  // CUDA: with CUPTI, where the toolkit has it, to list kernels
 };
 
 struct BuildResult {

@@ -30,6 +30,16 @@ const char* judge_cpu_take_report(void);
 // Whether a launch was ended because nothing in it could run any more, since reset_device.
 int judge_cpu_deadlocked(void);
 
+// A launch that ran to its end, or was cut short by a fault.
+struct JudgeCpuLaunch {
+  const char* kernel;
+  long long start_ns, end_ns;  // steady clock
+  unsigned grid[3], block[3];
+  uint64_t shared_bytes;  // static and dynamic
+};
+// Called after each launch, on the thread that launched; null: nobody is.
+void judge_cpu_set_launch_hook(void (*hook)(const struct JudgeCpuLaunch* launch));
+
 // Frees all device memory and forgets errors, sticky ones included, findings and the limit.
 void judge_cpu_reset_device(void);
 

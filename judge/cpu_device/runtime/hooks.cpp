@@ -32,6 +32,10 @@ void judge_cpu_set_order(int order, uint64_t seed) {
 
 void judge_cpu_set_workers(int workers) { current_settings().workers = std::max(1, workers); }
 
+void judge_cpu_set_launch_hook(void (*hook)(const struct JudgeCpuLaunch* launch)) {
+  current_settings().launch_hook = hook;
+}
+
 void judge_cpu_set_memory_limit(uint64_t bytes) { set_memory_limit(bytes); }
 int judge_cpu_memory_limit_hit(void) { return memory_limit_hit(); }
 uint64_t judge_cpu_peak_bytes(void) { return peak_bytes(); }

@@ -4,6 +4,8 @@
 #include <string>
 
 #include "judge/cpu_device/include/judge_cpu/launch.h"
+#include "judge/cpu_device/include/judge_cpu/sync.h"
+#include "judge/cpu_device/include/judge_cpu_device.h"
 #include "judge/cpu_device/runtime/cluster.h"
 #include "judge/cpu_device/runtime/device.h"
 #include "judge/cpu_device/runtime/errors.h"
@@ -73,6 +75,18 @@ void choose_order(Grid& grid) {
   }
 }
 
+void tell_of_launch(const Grid& grid, std::size_t static_shared_bytes, long long start_ns) {
+  if (current_settings().launch_hook == nullptr) return;
+  const dim3 &blocks = grid.config.grid, &threads = grid.config.block;
+  const JudgeCpuLaunch launch{grid.kernel_name ? grid.kernel_name : "(unnamed)",
+                              start_ns,
+                              clock_ns(),
+                              {blocks.x, blocks.y, blocks.z},
+                              {threads.x, threads.y, threads.z},
+                              grid.config.shared_bytes + static_shared_bytes};
+  current_settings().launch_hook(&launch);
+}
+
 }  // namespace
 
 cudaError_t run_grid(const char* callee, const Config& asked, ThreadFunction run_thread,
@@ -103,8 +117,10 @@ cudaError_t run_grid(const char* callee, const Config& asked, ThreadFunction run
                   cudaErrorCooperativeLaunchTooLarge);
   }
   choose_order(grid);
+  const long long start_ns = clock_ns();
   Pool::instance().run(grid,
                        cooperative ? static_cast<int>(grid.blocks) : current_settings().workers);
+  tell_of_launch(grid, facts.static_shared_bytes, start_ns);
   if (grid.error() != cudaSuccess) spoil_device(grid.error());
   return cudaSuccess;
 }
