@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <limits>
 #include <nlohmann/json.hpp>
 
@@ -70,6 +71,11 @@ void read(const Json& in, const Place& at, std::vector<std::pair<std::string, st
     read(value, at.child(key), out.emplace_back(key, "").second);
 }
 
+void read(const Json& in, const Place& at, std::array<int, 3>& out) {
+  if (!in.is_array() || in.size() != out.size()) at.fail("a list of three integers was expected");
+  for (std::size_t i = 0; i < out.size(); ++i) read(in[i], at.child(std::to_string(i)), out[i]);
+}
+
 template <typename T>
 void read(const Json& in, const Place& at, std::optional<T>& out);
 template <typename T>
@@ -86,6 +92,11 @@ struct Reader {
     const auto found = object.find(key);
     if (found == object.end()) at.fail(fmt::format("'{}' is missing", key));
     read(*found, at.child(key), member);
+  }
+  template <typename T>
+  void later(const char* key, T& member) {
+    const auto found = object.find(key);
+    if (found != object.end()) read(*found, at.child(key), member);
   }
   template <typename T>
   void derived(const char*, const T&) {}  // follows from the rest
@@ -118,7 +129,7 @@ Json parse_json(std::string_view text, const Place& at) {
     const auto line =
         1 + std::count(text.begin(), text.begin() + std::min(e.byte, text.size()), '\n');
     throw InputError({at.file, fmt::format("line {}", line), "this is not JSON",
-                      "give a file that `judge run -o json=FILE` wrote"});
+                      "give a file that `judge run -o json=FILE` or `judge bench` wrote"});
   }
 }
 
@@ -126,7 +137,7 @@ void check_version(const Json& root, const Place& at) {
   const auto version = root.is_object() ? root.find("schema_version") : root.end();
   if (!root.is_object() || version == root.end() || !version->is_number_integer()) {
     at.fail("this is not a report of judge: it has no schema_version",
-            "give a file that `judge run -o json=FILE` wrote");
+            "give a file that `judge run -o json=FILE` or `judge bench` wrote");
   }
   if (*version != RunReport::kSchemaVersion) {
     at.child("schema_version")

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
@@ -30,6 +31,7 @@ Json to_json(const std::vector<std::pair<std::string, std::string>>& pairs) {
   return object;
 }
 
+Json to_json(const std::array<int, 3>& extent) { return extent; }
 Json to_json(const std::map<std::string, int>& counts) { return counts; }
 
 template <typename T>
@@ -44,6 +46,10 @@ struct Writer {
 
   template <typename T>
   void operator()(const char* key, const T& value) {
+    object[key] = to_json(value);
+  }
+  template <typename T>
+  void later(const char* key, const T& value) {
     object[key] = to_json(value);
   }
   template <typename T>
@@ -72,6 +78,30 @@ Json to_json(const std::vector<T>& values) {
   return array;
 }
 
+bool is_list_of_numbers(const Json& value) {
+  return value.is_array() &&
+         std::all_of(value.begin(), value.end(), [](const Json& x) { return x.is_number(); });
+}
+
+// Indented, but numbers of one list stay on one line: thousands of samples are no lines to read.
+void write(const Json& value, int indent, std::string& out) {
+  if (value.is_primitive() || value.empty() || is_list_of_numbers(value)) {
+    out += value.dump();
+    return;
+  }
+  const bool is_object = value.is_object();
+  const std::string margin(static_cast<std::size_t>(indent) + 2, ' ');
+  const char* separator = "\n";
+  out += is_object ? '{' : '[';
+  for (const auto& [key, child] : value.items()) {
+    out += separator + margin;
+    if (is_object) out += Json(key).dump() + ": ";
+    write(child, indent + 2, out);
+    separator = ",\n";
+  }
+  out += "\n" + margin.substr(2) + (is_object ? '}' : ']');
+}
+
 }  // namespace
 
 std::string render_json(const RunReport& report) {
@@ -79,7 +109,9 @@ std::string render_json(const RunReport& report) {
   root["schema_version"] = RunReport::kSchemaVersion;
   Writer writer{root};
   json_report::visit_fields(writer, report);
-  return root.dump(2) + "\n";
+  std::string out;
+  write(root, 0, out);
+  return out + "\n";
 }
 
 }  // namespace judge

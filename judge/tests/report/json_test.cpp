@@ -7,7 +7,7 @@
 #include "judge/base/errors.h"
 #include "judge/base/file.h"
 #include "judge/report/json.h"
-#include "judge/tests/report/sample.h"
+#include "judge/tests/report/bench_sample.h"
 #include "judge/tests/report/schema.h"
 
 namespace judge::test {
@@ -36,9 +36,38 @@ TEST(Json, ReadsBackWhatItWrote) {
 
 TEST(Json, FitsItsSchema) {
   const json schema = json::parse(read_file(JUDGE_REPORT_SCHEMA));
-  for (const RunReport& report : {sample_report(), RunReport{}}) {
+  for (const RunReport& report : {sample_report(), bench_report(), RunReport{}}) {
     EXPECT_EQ(schema_faults(schema, json::parse(render_json(report))), std::vector<std::string>{});
   }
+}
+
+TEST(Json, ABenchReadsBackToTheLastBit) {
+  RunReport bench = bench_report();
+  Timing& timing = *bench.solutions[0].cases[0].timing;
+  timing.cold.device_us = {0.1 + 0.2, 1e-300, 12345678.900000001, 1.0 / 3};
+  const std::string text = render_json(bench);
+  const RunReport back = parse_report(text, "r.json");
+  EXPECT_EQ(render_json(back), text);
+  EXPECT_EQ(back.solutions[0].cases[0].timing->cold.device_us, timing.cold.device_us);
+  EXPECT_EQ(back.solutions[1].cases[1].timing->warm.turn,
+            bench.solutions[1].cases[1].timing->warm.turn);
+  EXPECT_EQ(back.solutions[1].cases[1].timing->kernels.at(0).grid, (std::array{1024, 1, 1}));
+  EXPECT_EQ(back.solutions[1].cases[1].timing->batch_us, 18.5);
+  EXPECT_FALSE(back.solutions[0].cases[0].timing->batch_us);
+  EXPECT_FALSE(back.solutions[3].cases[1].timing);
+  EXPECT_EQ(back.baselines, bench.baselines);
+  EXPECT_EQ(back.limits->read_gb_s, 4200);
+  EXPECT_EQ(back.phases.at(1).track, 2);
+}
+
+TEST(Json, ReportsOfOlderJudgesAreRead) {
+  json old = json::parse(render_json(sample_report()));
+  for (const char* key : {"baselines", "limits", "phases"}) EXPECT_EQ(old.erase(key), 1u) << key;
+  for (json& solution : old["solutions"])
+    for (json& c : solution["cases"]) EXPECT_EQ(c.erase("timing"), 1u);
+  EXPECT_EQ(render_json(parse_report(old.dump(), "old.json")), render_json(sample_report()));
+  EXPECT_EQ(schema_faults(json::parse(read_file(JUDGE_REPORT_SCHEMA)), old),
+            std::vector<std::string>{});
 }
 
 TEST(Json, SchemaCheckNoticesFaults) {
@@ -48,6 +77,7 @@ TEST(Json, SchemaCheckNoticesFaults) {
       json::parse(R"([{"op": "remove", "path": "/solutions/0/cases/0/call_us"}])"),
       json::parse(R"([{"op": "add", "path": "/solutions/0/surprise", "value": 1}])"),
       json::parse(R"([{"op": "replace", "path": "/solutions/0/verdict", "value": "OK"}])"),
+      json::parse(R"([{"op": "add", "path": "/solutions/0/cases/0/timing", "value": {}}])"),
       json::parse(R"([{"op": "replace", "path": "/seconds", "value": "nan"}])"),
       json::parse(R"([{"op": "replace", "path": "/schema_version", "value": 2}])")};
   for (const json& patch : patches) {
@@ -103,6 +133,8 @@ TEST(Json, SaysWhatIsWrongWithAFile) {
   expect_mentions(error_after("/solutions", 7), {"/solutions", "list"});
   expect_mentions(error_after("/solutions/0/cases/0/call_us/1", "fast"), {"/call_us/1", "number"});
   expect_mentions(error_after("/solutions/0/cases/0/values", json::array()), {"/values", "object"});
+  expect_mentions(error_after("/solutions/0/cases/0/timing", 7), {"/timing", "object"});
+  expect_mentions(error_after("/solutions/0/cases/0/timing", json::object()), {"is missing"});
 }
 
 TEST(Json, EveryTruncationIsAnErrorAndNotACrash) {
