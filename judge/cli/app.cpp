@@ -15,6 +15,7 @@ namespace {
 
 constexpr Command kCommands[] = {
     {"run", "compile solutions, run them on the test cases, judge the answers", declare_run},
+    {"bench", "time accepted solutions against each other", declare_bench},
     {"list", "list problems, solutions or cases", declare_list},
     {"show", "show a problem or a case: statement, signature, limits, values", declare_show},
     {"build", "compile solutions without running them", declare_build},

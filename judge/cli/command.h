@@ -35,6 +35,7 @@ struct Command {
 Action declare_list(CLI::App&);
 Action declare_show(CLI::App&);
 Action declare_run(CLI::App&);
+Action declare_bench(CLI::App&);
 Action declare_build(CLI::App&);
 Action declare_validate(CLI::App&);
 Action declare_doctor(CLI::App&);

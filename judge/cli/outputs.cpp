@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 
 #include "judge/base/errors.h"
+#include "judge/base/file.h"
 #include "judge/base/text.h"
 
 namespace judge::cli {
@@ -46,6 +48,18 @@ Outputs::Outputs(const std::vector<std::string>& wanted) {
 bool Outputs::replaces_console() const {
   return std::any_of(outputs_.begin(), outputs_.end(),
                      [](const Output& o) { return o.path.empty(); });
+}
+
+void Outputs::update(const RunReport& report) {
+  for (Output& output : outputs_) {
+    std::error_code error;
+    if (output.path.empty() || !std::filesystem::is_regular_file(output.path, error)) continue;
+    try {
+      write_file_atomically(output.path, output.reporter->render(report));
+      output.file.reset(std::fopen(output.path.c_str(), "r+"));
+    } catch (const JudgeError&) {
+    }
+  }
 }
 
 void Outputs::write(const RunReport& report) {
