@@ -103,6 +103,7 @@ Plan bench_plan(const Catalog& catalog, const BenchCommand& command, const Globa
   if (!axes.empty()) run.large = true;  // the pattern may be a large one
   Plan plan = make_plan(catalog, run, globals);
   if (!axes.empty()) vary_cases(plan, axes);
+  plan.kernel_trace = command.kernels;
   return plan;
 }
 

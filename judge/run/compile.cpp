@@ -23,7 +23,8 @@ BuildRequest solution_request(const Plan& plan, const Spec& spec, const Solution
           .directives = solution.directives,
           .defines = plan.defines,
           .target = cuda ? BuildRequest::Target::cuda : BuildRequest::Target::cpu,
-          .cuda_arch = cuda ? plan.device.arch : ""};
+          .cuda_arch = cuda ? plan.device.arch : "",
+          .kernel_trace = plan.kernel_trace};
 }
 
 std::vector<Unit> list_units(const Plan& plan, std::vector<BuiltProblem>& built) {

@@ -35,6 +35,7 @@ struct Plan {
   int jobs = 0;                              // parallel compiles; 0: cores
   int cpu_workers = 0;
   bool fail_fast = false;
+  bool kernel_trace = false;                 // runners that can list the kernels they launch
   ExpectedFailures expected_failures;
   std::string tree_option;                   // DIR of -C as the user gave it; repeated in commands
   std::vector<std::string> command_line;

@@ -41,6 +41,16 @@ TEST_F(BadInput, MissingReference) {
   expect_refused(judge({"run", "add"}), "reference.cpp", "add");
 }
 
+TEST_F(BadInput, MissingSpec) {
+  std::filesystem::remove(root_ / "problems/add/spec.json");
+  expect_refused(judge({"run", "add"}), "problems/add", "has no spec.json");
+}
+
+TEST_F(BadInput, TimeThatIsNoNumber) {
+  const Finished f = judge({"run", "add", "--timeout", "soon"});
+  expect_refused(f, "--timeout", "'soon' is no number of seconds above 0");
+}
+
 TEST_F(BadInput, UnknownDirective) {
   add_solution("right", std::string("// judge: needs coffee\n") + kRightSolution);
   expect_refused(judge({"run", "add"}), "right.cu", "coffee");
