@@ -13,6 +13,8 @@
 #include "judge/base/text.h"
 #include "judge/cli/command.h"
 #include "judge/cli/selection.h"
+#include "judge/limits/device_state.h"
+#include "judge/limits/limits.h"
 #include "judge/toolchain/cache.h"
 #include "judge/toolchain/toolchain.h"
 
@@ -22,7 +24,8 @@ namespace {
 constexpr const char* kExamples =
     "Exit code 0 when this machine can judge on some device, 77 when it cannot.\n"
     "Examples:\n"
-    "  judge doctor\n";
+    "  judge doctor\n"
+    "  judge doctor --limits                what the device can do, measured now and kept\n";
 
 enum class State { ok, note, missing };
 
@@ -115,6 +118,48 @@ void check_system(const GlobalOptions& globals) {
   }
 }
 
+std::string rate(double gflop_s) {
+  return gflop_s <= 0 ? "not known" : fmt::format("{:.1f} TFLOP/s", gflop_s / 1e3);
+}
+
+bool print_limits(const Device& device) {
+  const LimitsResult result = limits_of(device, default_cache_dir(), true);
+  if (!result.limits) {
+    line(State::missing, "limits", result.reason);
+    return false;
+  }
+  const DeviceLimits& l = *result.limits;
+  line(State::ok, "limits of", device.name);
+  line(State::ok, "memory",
+       fmt::format("copy {:.0f} GB/s, read {:.0f} GB/s, write {:.0f} GB/s", l.copy_gb_s,
+                   l.read_gb_s, l.write_gb_s));
+  line(State::ok, "float32", rate(l.float32_gflop_s));
+  if (device.kind == DeviceKind::cuda) line(State::ok, "tensor (bfloat16)", rate(l.tensor_gflop_s));
+  line(State::ok, device.kind == DeviceKind::cuda ? "L2 cache" : "last cache",
+       human_bytes(static_cast<std::uint64_t>(l.l2_bytes)));
+  return true;
+}
+
+void print_state(const Device& device) {
+  const DeviceMonitor monitor(device);
+  if (!monitor.why_not().empty()) line(State::note, "clocks", monitor.why_not());
+  if (!monitor.usable()) return;
+  const DeviceState state = monitor.state();
+  line(state.throttled ? State::note : State::ok, "clocks",
+       fmt::format("SM {} of {} MHz, memory {} of {} MHz, {} C{}", state.sm_mhz,
+                   state.highest_sm_mhz, state.memory_mhz, state.highest_memory_mhz,
+                   state.temperature_c,
+                   state.throttled ? ", held down by: " + state.throttle_reasons : ""));
+  if (const std::string warning = shared_device_warning(state); !warning.empty())
+    line(State::note, "shared", warning);
+}
+
+int doctor_limits(const std::string& wanted) {
+  const Device device = choose_device(wanted);
+  print_state(device);
+  return print_limits(device) ? kExitAccepted : kExitJudgeError;
+}
+
 int doctor(const GlobalOptions& globals) {
   const Installation installation = find_installation();
   const Toolchain toolchain(installation, default_cache_dir());
@@ -135,7 +180,18 @@ int doctor(const GlobalOptions& globals) {
 
 Action declare_doctor(CLI::App& app) {
   app.footer(kExamples);
-  return [](const GlobalOptions& globals) { return doctor(globals); };
+  struct Options {
+    bool limits = false;
+    std::string device = "auto";
+  };
+  auto options = std::make_shared<Options>();
+  app.add_flag("--limits", options->limits,
+               "measure what the device can do: memory, float32, tensor cores; kept for benches");
+  app.add_option("--device", options->device, "of --limits: auto, cpu, cuda or cuda:N")
+      ->type_name("DEVICE");
+  return [options](const GlobalOptions& globals) {
+    return options->limits ? doctor_limits(options->device) : doctor(globals);
+  };
 }
 
 }  // namespace judge::cli

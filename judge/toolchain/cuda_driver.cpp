@@ -30,6 +30,8 @@ class Driver {
                             code == 100 ? ", no device" : "");
       return;
     }
+    if (!load(uuid_, "cuDeviceGetUuid_v2")) load(uuid_, "cuDeviceGetUuid");
+    load(bus_, "cuDeviceGetPCIBusId");
     list();
     if (devices_.empty()) reason_ = "the CUDA driver shows no device";
   }
@@ -62,8 +64,25 @@ class Driver {
       device.name = name;
       device.arch = fmt::format("sm_{}{}", major, minor);
       device.driver = fmt::format("CUDA {}.{}", version / 1000, version % 1000 / 10);
+      identify(handle, device);
       devices_.push_back(std::move(device));
     }
+  }
+
+  void identify(int handle, Device& device) const {
+    unsigned char uuid[16] = {};
+    if (uuid_ != nullptr && uuid_(uuid, handle) == 0) device.uuid = uuid_text(uuid);
+    char bus[32] = {};
+    if (bus_ != nullptr && bus_(bus, sizeof bus - 1, handle) == 0) device.pci_bus_id = bus;
+  }
+
+  static std::string uuid_text(const unsigned char (&uuid)[16]) {
+    std::string text = "GPU-";
+    for (int i = 0; i < 16; ++i) {
+      if (i == 4 || i == 6 || i == 8 || i == 10) text += '-';
+      text += fmt::format("{:02x}", uuid[i]);
+    }
+    return text;
   }
 
   void* library_ = nullptr;
@@ -73,6 +92,8 @@ class Driver {
   int (*get_)(int*, int) = nullptr;
   int (*name_)(char*, int, int) = nullptr;
   int (*attribute_)(int*, int, int) = nullptr;
+  int (*uuid_)(unsigned char*, int) = nullptr;
+  int (*bus_)(char*, int, int) = nullptr;
   std::vector<Device> devices_;
   std::string reason_;
 };

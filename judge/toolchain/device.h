@@ -15,6 +15,8 @@ struct Device {
   std::string arch;  // "sm_90"; "" for the CPU device
   std::string driver;
   std::string reason;  // why auto chose it: "no CUDA driver found"
+  std::string uuid;    // "GPU-2f0c...", as nvidia-smi writes it; "" when not known
+  std::string pci_bus_id;  // "0000:1b:00.0"; "" when not known
 };
 
 // "auto", "cpu", "cuda", "cuda:N". Throws InputError (unknown word), NoDevice (not there).

@@ -47,6 +47,7 @@ struct Command {  // all that the child needs, made before the fork
   std::vector<char*> arguments, environment;
   const char* folder;
   int output;  // write end of the pipe
+  bool limits_memory;
 };
 
 constexpr int kOutput = 3;  // where the guard keeps the pipe's write end
@@ -79,7 +80,7 @@ void limit_memory() {
 
 [[noreturn]] void exec_compiler(const Command& command) {
   reset_signals();
-  limit_memory();
+  if (command.limits_memory) limit_memory();
   dup2(kOutput, 1);
   dup2(kOutput, 2);
   close(kOutput);
@@ -133,13 +134,14 @@ bool read_all(int pipe, Clock::time_point deadline, std::string& output) {
 }  // namespace
 
 ProcessResult run_process(const std::vector<std::string>& arguments,
-                          const std::filesystem::path& folder, double timeout_s) {
+                          const std::filesystem::path& folder, double timeout_s, Memory memory) {
   const std::vector<std::string> environment = child_environment();
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) {
     throw JudgeError(fmt::format("cannot start {}: {}", arguments[0], std::strerror(errno)));
   }
-  const Command command{pointers(arguments), pointers(environment), folder.c_str(), ends[1]};
+  const Command command{pointers(arguments), pointers(environment), folder.c_str(), ends[1],
+                        memory == Memory::limited};
   const pid_t judge = getpid();
   const pid_t child = fork();
   if (child == 0) guard(command, judge);

@@ -14,9 +14,14 @@ struct ProcessResult {
   std::string output;  // stdout and stderr as they came, the first 4 MiB
 };
 
+// What a program may take. Compilers are kept from taking the whole machine; a program that starts
+// the CUDA driver must not be, since that reserves more addresses than there is memory.
+enum class Memory { limited, unlimited };
+
 // arguments[0] is the program's path. Messages are in English, temporary files go to `folder`.
 // Throws JudgeError when the program cannot be started.
 ProcessResult run_process(const std::vector<std::string>& arguments,
-                          const std::filesystem::path& folder, double timeout_s);
+                          const std::filesystem::path& folder, double timeout_s,
+                          Memory memory = Memory::limited);
 
 }  // namespace judge
