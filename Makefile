@@ -4,11 +4,12 @@ BUILD ?= build
 PREFIX ?= /usr/local
 JOBS ?= $(shell nproc)
 CMAKE_ARGS ?=
+GPU_JOBS ?= 4
 JUDGE = $(BUILD)/bin/judge
 GENERATOR = $(shell command -v ninja >/dev/null 2>&1 && echo Ninja || echo "Unix Makefiles")
 
 .PHONY: all help packages configure build run test unit-test validate compile-cuda \
-        gpu-test gpu-bench bench-judge mutants install format clean
+        gpu-test gpu-bench gpu-timing bench-judge mutants install format clean
 
 all: build
 
@@ -17,13 +18,14 @@ help:
 	@echo "make run          install what is missing, build, judge one solution"
 	@echo "make test         install what is missing, build, run all tests"
 	@echo "make gpu-test     build, judge every solution on the GPU, large cases included"
-	@echo "make gpu-bench    build, times of the performance cases on the GPU"
+	@echo "make gpu-bench    build, bench every problem on the GPU [BENCH_ARGS=...]"
+	@echo "make gpu-timing   build, hold the bench against an independent timer, and against itself"
 	@echo "make bench-judge  build, how fast the judge itself is"
 	@echo "make mutants      mutation score of the test cases [PROBLEM=x] [SOLUTION=y] [LIMIT=n]"
 	@echo "make install      put judge below PREFIX ($(PREFIX))"
 	@echo "make format       clang-format over judge/"
 	@echo "make clean        remove $(BUILD)/ (the cache of runners: judge cache clear)"
-	@echo "Variables: BUILD PREFIX JOBS CMAKE_ARGS (e.g. CMAKE_ARGS=-DXXHASH_INCLUDE_DIR=/path)"
+	@echo "Variables: BUILD PREFIX JOBS GPU_JOBS (problems judged side by side) CMAKE_ARGS (e.g. CMAKE_ARGS=-DXXHASH_INCLUDE_DIR=/path)"
 
 packages:
 	@CMAKE_ARGS="$(CMAKE_ARGS)" bash .ci/packages
@@ -61,11 +63,17 @@ compile-cuda:
 gpu-test: packages
 	@$(MAKE) --no-print-directory build
 	ctest --test-dir $(BUILD) -L gpu --output-on-failure --no-tests=ignore
-	$(JUDGE) validate --device cuda --large
+	$(JUDGE) build --all --wrong --device cuda
+	ls problems | xargs -P $(GPU_JOBS) -I{} $(JUDGE) validate {} -s all -s wrong/all --device cuda --large
 
 gpu-bench: packages
 	@$(MAKE) --no-print-directory build
-	$(JUDGE) run --all --tag performance --large --calls 5 --device cuda
+	$(JUDGE) bench --all --device cuda $(BENCH_ARGS)
+
+# Are the bench's own times to be trusted?
+gpu-timing: packages
+	@$(MAKE) --no-print-directory build
+	bash judge/tests/timing/check_timing $(BUILD)
 
 bench-judge: packages
 	@$(MAKE) --no-print-directory build
