@@ -14,6 +14,9 @@
 #include "judge/cli/outputs.h"
 #include "judge/cli/run_options.h"
 #include "judge/cli/selection.h"
+#include "judge/limits/device_lock.h"
+#include "judge/limits/device_state.h"
+#include "judge/limits/limits.h"
 #include "judge/report/json.h"
 #include "judge/toolchain/cache.h"
 #include "judge/toolchain/toolchain.h"
@@ -32,6 +35,8 @@ constexpr const char* kExamples =
     "  judge bench reduction --set N=5e6 --kernels    one size, with its kernels\n"
     "  judge bench --all --resume today.json -o json=today.json   what is not there yet\n"
     "Exit codes: as of judge run\n";
+
+constexpr double kLockSeconds = 120;  // for another bench on the same device
 
 struct BenchCommand {
   RunOptions run;
@@ -107,6 +112,10 @@ Plan bench_plan(const Catalog& catalog, const BenchCommand& command, const Globa
   return plan;
 }
 
+void say(const GlobalOptions& globals, const std::string& text) {
+  if (!globals.quiet && !text.empty()) std::fprintf(stderr, "judge: %s\n", text.c_str());
+}
+
 int bench(const BenchCommand& command, const GlobalOptions& globals) {
   BenchOptions options = bench_options(command);
   const Catalog catalog = open_catalog(globals);
@@ -118,6 +127,17 @@ int bench(const BenchCommand& command, const GlobalOptions& globals) {
   }
   Outputs outputs(globals.outputs);
   const Toolchain toolchain(find_installation(), default_cache_dir());
+  const DeviceLock lock(
+      plan.device, kLockSeconds, [&](const std::string& text) { say(globals, text); },
+      [] { return interrupted().load(); });
+  if (!lock.held()) say(globals, lock.reason());
+  const DeviceMonitor monitor(plan.device);
+  say(globals, monitor.why_not());
+  say(globals, shared_device_warning(monitor.state()));
+  options.throttled = [&] { return monitor.throttled(); };
+  const LimitsResult limits = limits_of(plan.device, default_cache_dir());
+  say(globals, limits.reason);
+  options.limits = limits.limits;
   BenchOutput live(globals, plan.device, outputs);
   const RunReport report = execute_bench(plan, options, toolchain, live, interrupted());
   live.finished(report);

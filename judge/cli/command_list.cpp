@@ -107,7 +107,7 @@ Listing collect(const Catalog& catalog, const std::string& kind, const std::stri
 void print_row(const std::string& kind, const Json& row) {
   const auto text = [&](const char* key) { return row[key].get<std::string>(); };
   if (kind == "problems")
-    fmt::print("{:<20} {:<44} {:>2} solutions, {} wrong, {} cases\n", text("name"), text("title"),
+    fmt::print("{:<24} {:<40} {:>2} solutions, {} wrong, {} cases\n", text("name"), text("title"),
                row["solutions"].get<int>(), row["wrong_solutions"].get<int>(),
                row["cases"].get<int>());
   else if (kind == "solutions")

@@ -10,6 +10,14 @@ CLI::Option* repeatable(CLI::Option* option) {
   return option->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
 }
 
+// As for the limits in spec.json.
+std::string is_seconds(const std::string& text) {
+  constexpr double kMostSeconds = 86400;
+  double seconds = 0;
+  if (CLI::detail::lexical_cast(text, seconds) && seconds > 0 && seconds <= kMostSeconds) return "";
+  return "'" + text + "' is no number of seconds above 0 and at most 86400";
+}
+
 }  // namespace
 
 void declare_target_options(CLI::App& app, RunOptions& o) {
@@ -43,7 +51,7 @@ void declare_case_options(CLI::App& app, RunOptions& o) {
       ->type_name("N");
   app.add_option("--timeout", o.timeout_seconds,
                  "seconds for one call of solve (default: the problem's)")
-      ->check(CLI::PositiveNumber)
+      ->check(is_seconds)
       ->type_name("S");
   app.add_option("--calls", o.calls,
                  "calls of solve in each case (0: 2 on a GPU, 3 on the CPU device)")

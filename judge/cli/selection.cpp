@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <filesystem>
 #include <optional>
 #include <random>
 
@@ -151,9 +152,11 @@ std::vector<Target> select_targets(const Catalog& catalog, const RunOptions& opt
         add(name, target.case_globs);
         found = true;
       }
-    if (!found)
-      throw InputError(
-          {"", "", "unknown problem '" + target.problem + "'", suggestion(target.problem, names)});
+    if (found) continue;
+    if (std::filesystem::is_directory(catalog.root() / "problems" / target.problem))
+      catalog.require_problem(target.problem);  // tells that its spec.json is missing
+    throw InputError(
+        {"", "", "unknown problem '" + target.problem + "'", suggestion(target.problem, names)});
   }
   if (targets.empty() && options.all)
     throw NothingSelected("there is no problem in " + catalog.root().string());
