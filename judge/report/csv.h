@@ -1,4 +1,5 @@
-// One row a problem, solution and case, after RFC 4180. Pure.
+// One row a problem, solution and case, after RFC 4180; a bench adds its
+// figures as further columns. Pure.
 #pragma once
 
 #include <string>

@@ -76,6 +76,7 @@ struct TestCase {
   Verdict verdict = Verdict::AC;
   double seconds = 0;
   std::string message, text, output;
+  std::vector<std::pair<std::string, double>> figures;
 };
 
 Style plain_style() {
@@ -94,9 +95,26 @@ TestCase test_called(const SolutionResult& s, const std::string& name, Verdict v
   return t;
 }
 
+// Of a benched case the time is the median of its samples.
+void add_figures(const Timing& timing, TestCase& t) {
+  const Spread& shown = timing.shown().device;
+  t.seconds = shown.median_us / 1e6;
+  t.figures = {{"median_us", shown.median_us},
+               {"p10_us", shown.p10_us},
+               {"p90_us", shown.p90_us},
+               {"relative_error", shown.relative_error}};
+  if (timing.cold.device.count > 0 && timing.warm.device.count > 0)
+    t.figures.emplace_back("warm_median_us", timing.warm.device.median_us);
+  if (!timing.rates) return;
+  if (timing.rates->gb_per_s > 0) t.figures.emplace_back("gb_per_s", timing.rates->gb_per_s);
+  if (timing.rates->gflop_per_s > 0)
+    t.figures.emplace_back("gflop_per_s", timing.rates->gflop_per_s);
+}
+
 TestCase test_of(const SolutionResult& s, const CaseResult& c) {
   TestCase t = test_called(s, c.name, c.verdict);
   t.seconds = std::accumulate(c.call_us.begin(), c.call_us.end(), 0.0) / 1e6;
+  if (c.timing && c.timing->shown().device.count > 0) add_figures(*c.timing, t);
   t.message = c.reason;
   t.output = c.program_output;
   if (t.outcome == Outcome::failure || t.outcome == Outcome::error) {
@@ -127,19 +145,27 @@ void add_tests(const SolutionResult& s, std::vector<TestCase>& tests) {
   }
 }
 
+std::string properties_of(const TestCase& t) {
+  if (t.figures.empty()) return "";
+  std::string out = "      <properties>\n";
+  for (const auto& [name, value] : t.figures)
+    out += fmt::format("        <property name=\"{}\" value=\"{}\"/>\n", name, value);
+  return out + "      </properties>\n";
+}
+
 std::string xml_of(const TestCase& t) {
-  std::string body;
+  std::string body = properties_of(t);
   if (t.outcome == Outcome::skipped) {
-    body = fmt::format("      <skipped message=\"{}\"/>\n", escaped(t.message));
+    body += fmt::format("      <skipped message=\"{}\"/>\n", escaped(t.message));
   } else if (t.outcome != Outcome::passed) {
     const char* tag = t.outcome == Outcome::error ? "error" : "failure";
-    body = fmt::format("      <{0} type=\"{1}\" message=\"{2}\">{3}</{0}>\n", tag,
-                       name_of(t.verdict), escaped(t.message), escaped(t.text, false));
+    body += fmt::format("      <{0} type=\"{1}\" message=\"{2}\">{3}</{0}>\n", tag,
+                        name_of(t.verdict), escaped(t.message), escaped(t.text, false));
   }
   if (!t.output.empty()) {
     body += fmt::format("      <system-out>{}</system-out>\n", escaped(t.output, false));
   }
-  const std::string head = fmt::format("    <testcase classname=\"{}\" name=\"{}\" time=\"{:.6f}\"",
+  const std::string head = fmt::format("    <testcase classname=\"{}\" name=\"{}\" time=\"{:.9f}\"",
                                        escaped(t.classname), escaped(t.name), t.seconds);
   return body.empty() ? head + "/>\n" : head + ">\n" + body + "    </testcase>\n";
 }

@@ -6,15 +6,13 @@
 #include <vector>
 
 #include "judge/base/text.h"
+#include "judge/report/markdown_bench.h"
 #include "judge/report/text_safe.h"
 
 namespace judge {
-namespace {
-
-constexpr std::size_t kMaxColumns = 8;  // more cases than that go down, not across
 
 // A cell may hold anything; only what Markdown and HTML would act on is escaped.
-std::string cell(const std::string& raw) {
+std::string markdown_cell(const std::string& raw) {
   std::string out;
   for (const char c : one_line(raw)) {
     switch (c) {
@@ -43,10 +41,14 @@ std::string cell(const std::string& raw) {
   return out;
 }
 
+namespace {
+
+constexpr std::size_t kMaxColumns = 8;  // more cases than that go down, not across
+
 // Code spans take text as it is, but for what ends the span or the cell.
 std::string code(const std::string& raw) {
   std::string text = one_line(raw);
-  if (text.find('`') != text.npos || text.find('|') != text.npos) return cell(raw);
+  if (text.find('`') != text.npos || text.find('|') != text.npos) return markdown_cell(raw);
   return "`" + text + "`";
 }
 
@@ -94,10 +96,10 @@ std::string divider(std::size_t columns) {
 
 std::string across(const Solutions& solutions, const std::vector<std::string>& names) {
   std::vector<std::string> head{"solution", "verdict"};
-  for (const std::string& name : names) head.push_back(cell(name));
+  for (const std::string& name : names) head.push_back(markdown_cell(name));
   std::string out = row(head) + divider(head.size());
   for (const SolutionResult* s : solutions) {
-    std::vector<std::string> cells{cell(s->solution), solution_verdict(*s)};
+    std::vector<std::string> cells{markdown_cell(s->solution), solution_verdict(*s)};
     for (const std::string& name : names) cells.push_back(result_cell(find_case(*s, name)));
     out += row(cells);
   }
@@ -107,12 +109,12 @@ std::string across(const Solutions& solutions, const std::vector<std::string>& n
 std::string down(const Solutions& solutions, const std::vector<std::string>& names) {
   std::vector<std::string> head{"case"}, verdicts{"**all cases**"};
   for (const SolutionResult* s : solutions) {
-    head.push_back(cell(s->solution));
+    head.push_back(markdown_cell(s->solution));
     verdicts.push_back(solution_verdict(*s));
   }
   std::string out = row(head) + divider(head.size()) + row(verdicts);
   for (const std::string& name : names) {
-    std::vector<std::string> cells{cell(name)};
+    std::vector<std::string> cells{markdown_cell(name)};
     for (const SolutionResult* s : solutions) cells.push_back(result_cell(find_case(*s, name)));
     out += row(cells);
   }
@@ -140,13 +142,14 @@ std::string failures(const RunReport& report) {
   for (const SolutionResult& s : report.solutions) {
     if (is_as_expected(s) && !s.expect.empty()) continue;  // was to fail, and did
     if (s.cases.empty() && s.verdict != Verdict::AC) {
-      rows += row({cell(s.problem), cell(s.solution), "", std::string(name_of(s.verdict)),
-                   cell(s.reason), ""});
+      rows += row({markdown_cell(s.problem), markdown_cell(s.solution), "",
+                   std::string(name_of(s.verdict)), markdown_cell(s.reason), ""});
     }
     for (const CaseResult& c : s.cases) {
       if (c.verdict == Verdict::AC) continue;
-      rows += row({cell(s.problem), cell(s.solution), cell(c.name), std::string(name_of(c.verdict)),
-                   cell(c.reason), c.repeat_command.empty() ? "" : code(c.repeat_command)});
+      rows += row({markdown_cell(s.problem), markdown_cell(s.solution), markdown_cell(c.name),
+                   std::string(name_of(c.verdict)), markdown_cell(c.reason),
+                   c.repeat_command.empty() ? "" : code(c.repeat_command)});
     }
   }
   if (rows.empty()) return "";
@@ -158,28 +161,62 @@ std::string failures(const RunReport& report) {
 std::string environment_text(const RunReport& report) {
   const Environment& e = report.environment;
   const std::string& device = e.device_name.empty() ? e.cpu : e.device_name;
-  std::string text =
-      fmt::format("{}, device {} {}", cell(e.date), cell(e.device_kind), cell(device));
+  std::string text = fmt::format("{}, device {} {}", markdown_cell(e.date),
+                                 markdown_cell(e.device_kind), markdown_cell(device));
   for (const std::string* part : {&e.driver, &e.toolkit, &e.compiler}) {
-    if (!part->empty()) text += ", " + cell(*part);
+    if (!part->empty()) text += ", " + markdown_cell(*part);
   }
   text += fmt::format("; {}.", human_duration_us(report.seconds * 1e6));
   if (e.device_kind == "cpu") text += " Times are of the CPU device, not of a GPU.";
   return text + "\n";
 }
 
+// What the marks beside times mean, said once for all tables.
+std::string marks_text() {
+  std::vector<std::string> words;
+  for (const BenchMark& mark : kBenchMarks)
+    words.push_back(fmt::format("{} {}", markdown_cell(std::string(1, mark.letter)), mark.meaning));
+  return fmt::format("\nBold: fastest by more than the noise; = no difference beyond it; {}.\n",
+                     fmt::join(words, "; "));
+}
+
+std::string limits_text(const DeviceLimits& l) {
+  return fmt::format(
+      "\nMeasured limits of the device: copy {:.0f} GB/s, read {:.0f} GB/s, write {:.0f} GB/s, "
+      "float32 {:.1f} TFLOP/s, tensor {:.0f} TFLOP/s.\n",
+      l.copy_gb_s, l.read_gb_s, l.write_gb_s, l.float32_gflop_s / 1e3, l.tensor_gflop_s / 1e3);
+}
+
+std::string benched_text(const RunReport& report, const std::vector<BenchProblem>& problems) {
+  std::string out = report.limits ? limits_text(*report.limits) : "";
+  out += marks_text();
+  if (const std::string summary = bench_summary_markdown(problems); !summary.empty())
+    out += "\n### Summary\n\n" + summary;
+  for (const BenchProblem& problem : problems) {
+    out += fmt::format("\n### {}\n\n", markdown_cell(problem.name));
+    out += bench_problem_markdown(problem, report.environment.device_kind == "cpu");
+  }
+  return out;
+}
+
 }  // namespace
 
 std::string render_markdown(const RunReport& report) {
   std::string out = "## judge\n\n" + environment_text(report);
+  const std::vector<BenchProblem> benched = summarise_bench(report);
+  if (!benched.empty()) out += benched_text(report, benched);
   for (const Solutions& solutions : by_problem(report)) {
     const auto names = case_names(solutions);
-    out += fmt::format("\n### {}\n\n", cell(solutions.front()->problem));
+    const bool is_benched = std::any_of(benched.begin(), benched.end(), [&](const auto& problem) {
+      return problem.name == solutions.front()->problem;
+    });
+    if (is_benched) continue;
+    out += fmt::format("\n### {}\n\n", markdown_cell(solutions.front()->problem));
     out += names.size() <= kMaxColumns ? across(solutions, names) : down(solutions, names);
   }
   out += failures(report);
   if (!report.left_out.empty()) out += "\n### Left out\n\n";
-  for (const std::string& what : report.left_out) out += "- " + cell(what) + "\n";
+  for (const std::string& what : report.left_out) out += "- " + markdown_cell(what) + "\n";
   if (report.interrupted) out += "\nInterrupted: the remaining cases were not run.\n";
   return out;
 }

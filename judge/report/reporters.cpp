@@ -4,6 +4,7 @@
 #include "judge/report/junit.h"
 #include "judge/report/markdown.h"
 #include "judge/report/reporter.h"
+#include "judge/report/trace.h"
 
 namespace judge {
 
@@ -14,6 +15,7 @@ std::span<const Reporter> reporters() {
       {"markdown", "tables for a README or a pull request", render_markdown},
       {"junit", "XML for CI servers", render_junit},
       {"github", "annotations and a summary for GitHub workflows", render_github},
+      {"trace", "phases and kernels as a Chrome trace", render_trace},
   };
   return kReporters;
 }
