@@ -37,6 +37,7 @@ class Catalog {
 
   std::vector<std::string> problems() const;             // sorted
   bool has_problem(const std::string& problem) const;
+  void require_problem(const std::string& problem) const;  // else InputError: what is missing
   Spec spec(const std::string& problem) const;           // unknown name: InputError with suggestion
   std::vector<Case> cases(const Spec& spec) const;
   // Names alone: cheap, no file is opened. wrong ones as "wrong/x".
@@ -56,7 +57,6 @@ class Catalog {
   std::filesystem::path statement(const std::string& problem) const;   // may not exist
 
  private:
-  void require_problem(const std::string& problem) const;
   std::filesystem::path root_;
 };
 
