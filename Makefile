@@ -37,8 +37,9 @@ configure:
 build: configure
 	@cmake --build $(BUILD) -j $(JOBS)
 
-run: packages
-	@$(MAKE) --no-print-directory build
+# The tests, most of what there is to build, are left to `make test`.
+run: packages configure
+	@cmake --build $(BUILD) -j $(JOBS) --target judge
 	$(JUDGE) run decay_attention --solution recurrent
 
 test: packages

@@ -68,7 +68,8 @@ bool check_cuda(const Toolchain& toolchain) {
     line(State::ok, "GPU",
          fmt::format("cuda:{} {} {}, driver {}", d.index, d.name, d.arch, d.driver));
   if (devices.empty())
-    line(State::note, "GPU", cuda_unavailable_reason(), "solutions run on the CPU device instead");
+    line(State::note, "GPU", cuda_unavailable_reason(),
+         find_installation().has_cpu_device ? "solutions run on the CPU device instead" : "");
   const std::string nvcc = find_nvcc();
   if (nvcc.empty())
     line(devices.empty() ? State::note : State::missing, "CUDA Toolkit", "nvcc not found",

@@ -2,12 +2,24 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
+#include <cctype>
+
 namespace judge::cli {
 namespace {
 
 // One value an occurrence, so that "-s a PROBLEM" does not swallow the problem.
 CLI::Option* repeatable(CLI::Option* option) {
   return option->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+}
+
+std::string is_define(const std::string& text) {
+  const std::string name = text.substr(0, text.find('='));
+  const auto may_stand = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; };
+  if (!name.empty() && std::isdigit(static_cast<unsigned char>(name[0])) == 0 &&
+      std::all_of(name.begin(), name.end(), may_stand))
+    return "";
+  return "'" + name + "' is no name of a macro";
 }
 
 // As for the limits in spec.json.
@@ -26,6 +38,7 @@ void declare_target_options(CLI::App& app, RunOptions& o) {
   app.add_flag("-a,--all", o.all, "every problem of the tree");
   app.add_option("--device", o.device, "auto, cpu, cuda or cuda:N")->type_name("DEVICE");
   repeatable(app.add_option("-D,--define", o.defines, "macro for the solutions; repeatable"))
+      ->check(is_define)
       ->type_name("NAME[=VALUE]");
   app.add_option("-j,--jobs", o.jobs, "parallel compiles (0: one for each core)")
       ->check(CLI::Range(0, 1024))

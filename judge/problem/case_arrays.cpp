@@ -81,6 +81,10 @@ ArraySource ArrayReader::read_source(const JsonNode& node, const Parameter& p, c
                                      const Bindings& values) const {
   if (node.is_list()) node.fail("a list stands where an object belongs", "write {\"values\": [...]}");
   node.expect_object();
+  const std::vector<std::string> sources = {"values", "file", "kind"};
+  const auto given = [&](const std::string& key) { return node.find(key).has_value(); };
+  if (std::count_if(sources.begin(), sources.end(), given) > 1)
+    node.fail("only one of the keys 'values', 'file' and 'kind' may stand here");
   if (const auto literal = node.find("values")) {
     node.only_keys({"values"});
     Array array = read_literal(*literal, p.type, shape);
@@ -92,7 +96,7 @@ ArraySource ArrayReader::read_source(const JsonNode& node, const Parameter& p, c
     return read_file_source(*file, p, shape);
   }
   if (!node.find("kind")) {
-    node.only_keys({"values", "file", "kind"});
+    node.only_keys(sources);
     node.fail("one of the keys 'values', 'file' and 'kind' is needed");
   }
   Generator generator = read_generator(node, value_names_);

@@ -132,7 +132,7 @@ std::map<std::string, Shape> resolve_shapes(const Spec& spec, const JsonNode& en
     try {
       shapes[p.name] = shape_of(p, values);
     } catch (const FormulaError& error) {
-      entry.fail(fmt::format("column {}: {}", error.column + 1, error.what()));
+      entry.fail(error.what());
     }
     std::uint64_t bytes = size_of(p.type);
     bool overflow = false;

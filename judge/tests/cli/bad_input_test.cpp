@@ -51,6 +51,10 @@ TEST_F(BadInput, TimeThatIsNoNumber) {
   expect_refused(f, "--timeout", "'soon' is no number of seconds above 0");
 }
 
+TEST_F(BadInput, MacroWithoutAName) {
+  expect_refused(judge({"run", "add", "-D", "1X"}), "--define", "'1X' is no name of a macro");
+}
+
 TEST_F(BadInput, UnknownDirective) {
   add_solution("right", std::string("// judge: needs coffee\n") + kRightSolution);
   expect_refused(judge({"run", "add"}), "right.cu", "coffee");

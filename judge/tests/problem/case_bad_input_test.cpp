@@ -57,6 +57,7 @@ const Fault kFaults[] = {
     {"\"N\": 2", "\"N\": \"Q\"", "/cases/0/set/N", "names 'Q'", ""},
     {"\"N\": 2", "\"N\": \"M / 2\"", "/cases/0/set/N", "leaves a remainder", ""},
     {"\"N\": 2", "\"N\": \"M ^ 99\"", "/cases/0/set/N", "does not fit", ""},
+    {kUniform, "{\"kind\": \"ones\", \"values\": [1]}", "/cases/0/inputs/x", "only one of the keys", ""},
     {kFirst, "\"N\": \"M\", \"M\": \"N\", \"factor\": 1", "/cases/0/set/M", "depend on each other: M -> N -> M", ""},
     {"\"N\": 2", "\"N\": \"N + 1\"", "/cases/0/set/N", "N -> N", ""},
     {"\"factor\": 0.5", "\"factor\": 0", "/cases/0/set/factor", "'factor' is 0, but must be above 0", ""},
@@ -168,7 +169,7 @@ TEST_F(CaseBadInput, ShapesThatOverflowOrFillTheMemory) {
                      "dimension 0 of 'x', \"N * N\": the result does not fit", "");
   const Spec negative = spec_of(R"(["1 - N"])");
   expect_input_error([&] { load_case_file(file, negative); }, "huge/c.json", "/cases/0",
-                     "must not be negative", "");
+                     "dimension 0 of 'x', \"1 - N\": must not be negative", "");
 }
 
 TEST_F(CaseBadInput, TooManyCombinations) {

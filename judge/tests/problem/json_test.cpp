@@ -26,7 +26,7 @@ TEST(Json, BadTextNamesLineAndColumn) {
       {"{'a': 1}", "line 1, column 2", "not JSON", ""},
       {"{\"a\": NaN}", "line 1, column 7", "not JSON", ""},
       {"{\"a\": 1e999}", "line 1, column 11", "number overflow", "\"inf\""},
-      {"{} {}", "line 1, column 4", "not JSON", ""},
+      {"{} {}", "line 1, column 4", "not JSON", "nothing may follow"},
       {"{\"a\": \"\xC3\x28\"}", "line 1, column 9", "UTF-8", "as UTF-8"},
       {std::string("\xFF\xFE{\0}\0", 6), "line 1, column 1", "not JSON", "UTF-16"},
       {"/* open", "line 1, column 7", "not JSON", ""},
