@@ -36,8 +36,11 @@ Action declare_list(CLI::App&);
 Action declare_show(CLI::App&);
 Action declare_run(CLI::App&);
 Action declare_bench(CLI::App&);
+Action declare_profile(CLI::App&);
 Action declare_build(CLI::App&);
 Action declare_validate(CLI::App&);
+Action declare_report(CLI::App&);
+Action declare_history(CLI::App&);
 Action declare_doctor(CLI::App&);
 Action declare_cache(CLI::App&);
 
