@@ -36,7 +36,8 @@ std::string help_hint(const CLI::App& app) {
 }
 
 void refuse_unknown_words(const CLI::App& app) {
-  const std::vector<std::string> words = app.remaining(true);
+  std::vector<std::string> words = app.remaining(true);
+  std::erase(words, "--");  // the mark itself; what follows are a command's own words
   if (words.empty()) return;
   for (const std::string& word : words)
     if (word.size() > 1 && word[0] == '-')

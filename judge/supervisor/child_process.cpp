@@ -170,6 +170,8 @@ ChildProcess::Event ChildProcess::wait(Clock::time_point deadline, std::span<std
   }
 }
 
+void ChildProcess::hang_up() { shutdown(socket_.get(), SHUT_WR); }
+
 void ChildProcess::kill() {
   if (launcher_ < 0) return;
   control_.reset();

@@ -45,6 +45,7 @@ class ChildProcess {
   // The next message, the runner's end, a socket closed by a runner that lives on, or the
   // deadline, whichever is first. Reads the program's output all the while.
   Event wait(Clock::time_point deadline, std::span<std::byte> buffer, std::size_t& received);
+  void hang_up();  // the runner reads end of file, as when the judge has gone
   void kill();  // returns when no descendant is left
   // Of the runner, once it has ended by itself.
   std::optional<int> wait_status() const { return wait_status_; }

@@ -208,6 +208,21 @@ bool Runner::unload() {
   return false;
 }
 
+std::optional<int> Runner::finish(double seconds) {
+  if (child_ == nullptr) return std::nullopt;
+  const Clock::time_point deadline = after(seconds);
+  child_->hang_up();
+  std::byte ignored[64];
+  std::size_t received = 0;
+  // The runner may close its socket long before the program that started it ends.
+  while (child_->wait(deadline, ignored, received) != ChildProcess::Event::ended &&
+         Clock::now() < deadline) {
+  }
+  const std::optional<int> status = child_->wait_status();
+  kill();
+  return status;
+}
+
 void Runner::kill() {
   if (child_ == nullptr) return;
   child_->kill();

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -74,6 +75,9 @@ class Runner {
   CallOutcome inspect(const protocol::Inspect& request);
   std::uint64_t last_nonce() const { return last_nonce_; }  // of the last call or sample
   bool unload();                                            // false: the child is gone
+  // Lets the child end by itself, for a profiler around it that still has to write its report; gives
+  // its wait status, or nothing where it had to be killed.
+  std::optional<int> finish(double seconds);
   void kill();  // with all descendants, waits; the next load starts afresh
   const CallOutcome& failure() const { return failure_; }
   std::string take_program_output();  // stdout and stderr so far, cut to 16 KiB
