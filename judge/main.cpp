@@ -1,4 +1,7 @@
 // judge: parse the command line, do what it says, turn what went wrong into an exit code.
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <cstdio>
 #include <exception>
 
@@ -6,6 +9,14 @@
 #include "judge/cli/app.h"
 
 namespace {
+
+// A closed stdin, stdout or stderr would give its number to the next file that is opened, a report
+// for example, and what is printed would go there. Writing to what stands in for it fails.
+void open_standard_descriptors() {
+  int descriptor = 0;
+  while (descriptor >= 0 && descriptor <= 2) descriptor = open("/dev/null", O_RDONLY);
+  if (descriptor > 2) close(descriptor);
+}
 
 int fail(const std::exception& error, int code) {
   std::fflush(stdout);
@@ -16,6 +27,7 @@ int fail(const std::exception& error, int code) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  open_standard_descriptors();
   try {
     return judge::cli::run_command_line(argc, argv);
   } catch (const judge::InputError& error) {

@@ -184,6 +184,7 @@ std::vector<fs::path> case_files(const fs::path& folder) {
   std::vector<std::pair<int, fs::path>> files;
   std::error_code error;
   for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
+    if (entry.path().filename().string().starts_with('.')) continue;
     if (entry.path().extension() != ".json" || entry.is_directory()) continue;
     const std::string stem = entry.path().stem().string();
     const int rank = stem == "examples" ? 0 : stem == "correctness" ? 1 : stem == "performance" ? 2 : 3;

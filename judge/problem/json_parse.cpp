@@ -42,7 +42,7 @@ std::string plain(std::string message) {
 std::string advice_for(std::string_view text, const std::string& reason) {
   if (text.substr(0, 2) == "\xFF\xFE" || text.substr(0, 2) == "\xFE\xFF")
     return "the file is UTF-16; save it as UTF-8";
-  if (reason.find("expected end of input") != reason.npos)
+  if (reason.find("; expected end of input") != reason.npos)
     return "nothing may follow the closing bracket of the document";
   if (reason.find("end of input") != reason.npos) return "the file seems to be cut off";
   if (reason.find("UTF-8") != reason.npos) return "save the file as UTF-8";

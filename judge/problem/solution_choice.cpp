@@ -147,6 +147,8 @@ std::vector<std::string> source_names(const fs::path& folder) {
   std::vector<std::string> names;
   std::error_code error;
   for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
+    const std::string name = entry.path().filename().string();
+    if (name.starts_with('.')) continue;  // what editors and file systems leave beside a file
     if (entry.path().extension() == ".cu" && !entry.is_directory(error))
       names.push_back(entry.path().stem().string());
   }

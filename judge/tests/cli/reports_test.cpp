@@ -57,6 +57,14 @@ TEST_F(Reports, TwoReportsForStdoutAreRefused) {
   EXPECT_EQ(judge({"run", "add", "-o", "json", "-o", "junit=-"}).code, kExitUsage);
 }
 
+TEST_F(Reports, AClosedStdoutSpoilsNoFile) {
+  Command command = judge_command({"run", "add", "-o", "json=a.json"});
+  command.words.insert(command.words.begin(), {"sh", "-c", "exec \"$0\" \"$@\" >&-"});
+  EXPECT_EQ(run(command).code, 0);
+  const auto report = nlohmann::json::parse(content(root_ / "a.json"));
+  EXPECT_EQ(report["solutions"][0]["verdict"], "AC");
+}
+
 TEST_F(Reports, AFullDiskIsAJudgeError) {
   if (!std::filesystem::exists("/dev/full")) GTEST_SKIP() << "no /dev/full here";
   EXPECT_EQ(judge({"run", "add", "-o", "json=/dev/full"}).code, kExitJudgeError);

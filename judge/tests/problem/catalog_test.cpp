@@ -26,6 +26,8 @@ class CatalogTest : public testing::Test {
     for (const char* name : {"naive", "tiled", "tiled_two", "规约 (v2)", "a,b"})
       dir_.write("solutions/scale/" + std::string(name) + ".cu", "int x;");
     dir_.write("solutions/scale/common.cuh", "");
+    dir_.write("solutions/scale/._naive.cu", "");
+    fs::create_symlink("someone@host.1234", dir_.path() / "solutions/scale/.#naive.cu");
     dir_.write("solutions/scale/wrong/zeros.cu", "// judge: expect WA, RE\n");
     dir_.write("solutions/scale/wrong/spin.cu", "// judge: expect TLE\n");
     dir_.write("elsewhere/my solution (1).cu", "// judge: nvcc -lcublas\n");
