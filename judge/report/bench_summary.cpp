@@ -67,7 +67,8 @@ void add_standings(BenchProblem& problem) {
         ratios.emplace_back();
       }
       problem.standings[i].wins += row.wins;
-      if (row.speed_up && !row.is_baseline) ratios[i].push_back(*row.speed_up);
+      if (row.speed_up && !row.is_baseline && !is_impossible(row))
+        ratios[i].push_back(*row.speed_up);
     }
   }
   for (std::size_t i = 0; i < ratios.size(); ++i)

@@ -56,12 +56,27 @@ std::string message_of(const SolutionResult& s) {
   return solution_summary(s, style);
 }
 
+// One for a solution: "" unless a time of its is faster than the hardware allows.
+std::string impossible_time(const SolutionResult& s) {
+  for (const CaseResult& c : s.cases) {
+    if (!c.timing || !c.timing->rates || !c.timing->rates->impossible) continue;
+    const std::string title = fmt::format("impossible time {}/{}", s.problem, s.solution);
+    const std::string why =
+        c.timing->warnings.empty() ? "faster than the hardware allows" : c.timing->warnings.front();
+    const std::string file = s.file.empty() ? "" : "file=" + escaped(s.file, true) + ",";
+    return fmt::format("::warning {}title={}::{}\n", file, escaped(title, true),
+                       escaped(c.name + ": " + why, false));
+  }
+  return "";
+}
+
 }  // namespace
 
 // GitHub shows ten annotations a step: a solution gets one, however many of its cases failed.
 std::string github_annotations(const RunReport& report) {
   std::string out;
   for (const SolutionResult& s : report.solutions) {
+    out += impossible_time(s);
     if (is_as_expected(s)) continue;
     const bool is_skipped = s.verdict == Verdict::SK;
     const std::string title = fmt::format("{} {}/{}", name_of(s.verdict), s.problem, s.solution);
