@@ -61,8 +61,8 @@ Probe cpu_probe(const Device& device) {
   probe.source_name = "probe_cpu.cpp";
   probe.compiler = find_host_compiler();
   if (probe.compiler.empty()) throw JudgeError("no C++ compiler on PATH");
-  probe.command = {probe.compiler, "-std=c++20",      "-O3", "-march=native", "-w",
-                   "-pthread",     probe.source_name, "-o",  kProgram};
+  probe.command = {probe.compiler, "-std=c++20", "-ffp-contract=fast", "-O3", "-march=native",
+                   "-w",           "-pthread",   probe.source_name,    "-o",  kProgram};
   probe.owner = processor() + device.name + "\n";
   return probe;
 }
