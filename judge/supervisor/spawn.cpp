@@ -1,10 +1,12 @@
 #include "judge/supervisor/spawn.h"
 
+#include <errno.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include <chrono>
 #include <filesystem>
 #include <string>
 #include <thread>
@@ -22,6 +24,9 @@ namespace {
 // Of a runner on the CPU device, beside device memory: what solve allocates on the host, and for
 // each OS thread the stacks of the largest block's fibers (address space, mostly untouched).
 constexpr std::uint64_t kHostMemory = 4ull << 30, kStacksPerWorker = 320ull << 20;
+
+constexpr int kAttempts = 100;
+constexpr std::chrono::milliseconds kBetweenAttempts{100};
 
 std::uint64_t data_limit_bytes(const RunnerOptions& options) {
   if (options.is_cuda || options.device_memory_limit == 0) return 0;
@@ -105,8 +110,16 @@ pid_t spawn_launcher(const RunnerOptions& options, const ChildEnds& ends, bool u
   const Attributes attributes;
   const FileActions actions(ends);
   pid_t pid = -1;
-  const int error = posix_spawn(&pid, launcher_path().c_str(), &actions.value, &attributes.value,
-                                pointers_to(arguments).data(), pointers_to(environment).data());
+  const auto start = [&] {
+    return posix_spawn(&pid, launcher_path().c_str(), &actions.value, &attributes.value,
+                       pointers_to(arguments).data(), pointers_to(environment).data());
+  };
+  // The processes of a runner that forked without end take their time to go.
+  int error = start();
+  for (int i = 0; error == EAGAIN && i < kAttempts; ++i) {
+    std::this_thread::sleep_for(kBetweenAttempts);
+    error = start();
+  }
   if (error != 0) throw JudgeError(std::string("cannot start a runner: ") + strerror(error));
   return pid;
 }

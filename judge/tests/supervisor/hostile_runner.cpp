@@ -64,6 +64,19 @@ float ways_to_write_inputs() {
   return ways;
 }
 
+// Of a few thousand.
+float processes_that_start() {
+  float count = 0;
+  for (int i = 0; i < 5000; ++i) {
+    const pid_t child = fork();
+    if (child < 0) break;
+    if (child == 0)
+      for (;;) pause();
+    ++count;
+  }
+  return count;
+}
+
 void write_anywhere() {
   const int file = open("/tmp/judge-test-escape", O_CREAT | O_WRONLY, 0600);
   if (file >= 0) close(file);
@@ -157,12 +170,16 @@ void misbehave(const float* input, float* output, int n, Mode mode) {
       raw_output[0] = file >= 0 && write(file, "x", 1) == 1;
       break;
     }
+    case Mode::forks_many:
+      raw_output[0] = processes_that_start();
+      break;
   }
 }
 
 bool answers_by_itself(Mode mode) {
   return mode == Mode::unwritten || mode == Mode::reads_parent || mode == Mode::writes_inputs ||
-         mode == Mode::environment || mode == Mode::descriptors || mode == Mode::working_folder;
+         mode == Mode::environment || mode == Mode::descriptors || mode == Mode::working_folder ||
+         mode == Mode::forks_many;
 }
 
 void call_solve(void** arguments) {

@@ -1,8 +1,10 @@
 // What a hostile solution cannot do, and that nothing of it stays behind.
 #include <signal.h>
 #include <sys/syscall.h>
+#include <sys/utsname.h>
 #include <sys/wait.h>
 
+#include <fstream>
 #include <functional>
 
 #include "judge/tests/supervisor/fixture.h"
@@ -66,6 +68,29 @@ TEST_F(RunnerTest, HasAWritableFolderThatGoesAway) {
 TEST_F(RunnerTest, KillingEverythingReachesNoOneElse) {
   const CallOutcome outcome = run_once(Mode::kills_everyone);
   EXPECT_TRUE(outcome.ok() || outcome.end == End::signalled);
+}
+
+bool limits_processes() {
+  utsname system;
+  int major = 0, minor = 0;
+  return uname(&system) == 0 && sscanf(system.release, "%d.%d", &major, &minor) == 2 &&
+         (major > 6 || (major == 6 && minor >= 14));
+}
+
+// The machine's own limit stays as it was.
+TEST_F(RunnerTest, CannotStartProcessesWithoutEnd) {
+  if (!limits_processes()) GTEST_SKIP() << "this kernel has no limit for a PID namespace";
+  const auto machine_limit = [] {
+    std::string text;
+    std::ifstream("/proc/sys/kernel/pid_max") >> text;
+    return text;
+  };
+  const std::string before = machine_limit();
+  EXPECT_TRUE(run_once(Mode::forks_many).ok());
+  EXPECT_GT(first_output_, 100.0f);
+  EXPECT_LT(first_output_, 5000.0f);
+  EXPECT_EQ(machine_limit(), before);
+  EXPECT_EQ(processes_named(executable_.string()), 0);
 }
 
 bool has_landlock() { return syscall(444, nullptr, 0, 1) > 0; }

@@ -32,6 +32,7 @@ enum class Mode : int {
   environment,
   descriptors,
   working_folder,
+  forks_many,
 };
 
 }  // namespace judge::testing
