@@ -14,7 +14,7 @@ using Clock = std::chrono::steady_clock;
 
 // The first turn warms up by count and by time: clocks rise, modules load, allocators fill.
 constexpr int kFirstWarmUps = 3, kMostWarmUps = 200;
-constexpr double kFirstWarmUpSeconds = 0.02;
+constexpr double kFirstWarmUpSeconds = 0.05;
 constexpr std::uint32_t kColdDelayUs = 10;  // the flush itself keeps the device busy as well
 constexpr std::uint32_t kWarmDelayUs = 30;
 constexpr int kEmptySamples = 5, kBatches = 5, kTracedCalls = 3;

@@ -11,10 +11,11 @@ namespace judge {
 namespace {
 
 constexpr double kNearOverhead = 3;        // times what nothing takes
-constexpr double kHiddenUs = 50;           // wall clock that the events do not see, at least
-constexpr double kHiddenPart = 0.25;       // and as a part of the time
-constexpr double kUnseenPart = 1.5, kUnseenUs = 50;  // slower than this on inputs not seen before
-constexpr double kDriftPart = 0.05;        // between the first and the last quarter of the turns
+constexpr double kHiddenUs = 100;          // wall clock that the events do not see, at least
+constexpr double kHiddenPart = 0.5;        // and as a part of the time
+// Slower than this on inputs not seen before; a single call may have been disturbed otherwise.
+constexpr double kUnseenPart = 3, kUnseenOfSlowest = 1.5, kUnseenUs = 50;
+constexpr double kDriftPart = 0.1;         // between the first and the last quarter of the samples
 
 SampleSet finished(const Series& series) {
   SampleSet set = series.samples;
@@ -66,7 +67,8 @@ void warn(Timing& timing, const Contender& contender, const BenchOptions& option
     warnings.push_back(fmt::format(
         "the wall clock sees {} more than the device's events: work on the host, or elsewhere",
         human_duration_us(hidden)));
-  if (contender.unseen_us() > std::max(kUnseenPart * shown.device.p90_us, us + kUnseenUs))
+  if (contender.unseen_us() > std::max({kUnseenPart * us, kUnseenOfSlowest * shown.device.max_us,
+                                        us + kUnseenUs}))
     warnings.push_back(fmt::format("took {} on inputs that it had not seen before: it may keep "
                                    "answers",
                                    human_duration_us(contender.unseen_us())));

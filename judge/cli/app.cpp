@@ -17,6 +17,7 @@ constexpr Command kCommands[] = {
     {"run", "compile solutions, run them on the test cases, judge the answers", declare_run},
     {"bench", "time accepted solutions against each other", declare_bench},
     {"profile", "run ncu or nsys on one call of a solution, show what limits it", declare_profile},
+    {"compare", "what became faster, slower or wrong between two reports", declare_compare},
     {"list", "list problems, solutions or cases", declare_list},
     {"show", "show a problem or a case: statement, signature, limits, values", declare_show},
     {"build", "compile solutions without running them", declare_build},

@@ -37,6 +37,7 @@ Action declare_show(CLI::App&);
 Action declare_run(CLI::App&);
 Action declare_bench(CLI::App&);
 Action declare_profile(CLI::App&);
+Action declare_compare(CLI::App&);
 Action declare_build(CLI::App&);
 Action declare_validate(CLI::App&);
 Action declare_report(CLI::App&);

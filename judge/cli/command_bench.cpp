@@ -14,6 +14,8 @@
 #include "judge/cli/outputs.h"
 #include "judge/cli/run_options.h"
 #include "judge/cli/selection.h"
+#include "judge/compare/baselines.h"
+#include "judge/history/history.h"
 #include "judge/limits/device_lock.h"
 #include "judge/limits/device_state.h"
 #include "judge/limits/limits.h"
@@ -42,10 +44,10 @@ struct BenchCommand {
   RunOptions run;
   std::string max_noise = "0.5%";
   int min_samples = 20;
-  double min_time = 0.005, max_time = 1.5;
+  double min_time = 0.005, max_time = 0.75;
   std::string only;  // "", "cold", "warm"
   bool kernels = false;
-  std::string baseline_solution, resume;
+  std::string baseline_solution, resume, save_baseline;
   std::vector<std::string> set, sweep;
 };
 
@@ -118,6 +120,7 @@ void say(const GlobalOptions& globals, const std::string& text) {
 
 int bench(const BenchCommand& command, const GlobalOptions& globals) {
   BenchOptions options = bench_options(command);
+  if (!command.save_baseline.empty()) check_baseline_name(command.save_baseline);
   const Catalog catalog = open_catalog(globals);
   const Plan plan = bench_plan(catalog, command, globals);
   RunReport earlier;
@@ -142,6 +145,10 @@ int bench(const BenchCommand& command, const GlobalOptions& globals) {
   const RunReport report = execute_bench(plan, options, toolchain, live, interrupted());
   live.finished(report);
   outputs.write(report);
+  say(globals, history::append(report));
+  if (!command.save_baseline.empty())
+    say(globals, "baseline kept in " +
+                     save_baseline(command.save_baseline, render_json(report)).string());
   return exit_status(report);
 }
 
@@ -177,6 +184,9 @@ Action declare_bench(CLI::App& app) {
   app.add_option("--resume", options->resume,
                  "report of an earlier bench: what it has is not measured again")
       ->type_name("FILE");
+  app.add_option("--save-baseline", options->save_baseline,
+                 "keep the report under this name, for judge compare")
+      ->type_name("NAME");
   for (const auto& [name, words, help] :
        {std::tuple{"--set", &options->set, "other sizes: N=1e6 or N=1e3,1e4; repeatable"},
         std::tuple{"--sweep", &options->sweep, "a range of them: N=1e3:1e8:x10; repeatable"}})

@@ -9,6 +9,7 @@
 #include "judge/cli/outputs.h"
 #include "judge/cli/run_options.h"
 #include "judge/cli/selection.h"
+#include "judge/history/history.h"
 #include "judge/run/executor.h"
 #include "judge/toolchain/cache.h"
 #include "judge/toolchain/toolchain.h"
@@ -44,6 +45,8 @@ int run(const RunOptions& options, const GlobalOptions& globals) {
   const RunReport report = execute(plan, toolchain, live, interrupted());
   live.run_finished(report);
   outputs.write(report);
+  const std::string warning = history::append(report);
+  if (!warning.empty() && !globals.quiet) std::fprintf(stderr, "judge: %s\n", warning.c_str());
   return exit_status(report);
 }
 

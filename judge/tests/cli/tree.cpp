@@ -94,6 +94,7 @@ void TreeTest::add_solution(const std::string& name, const std::string& text) {
 Command TreeTest::judge_command(std::vector<std::string> words,
                                 std::map<std::string, std::string> variables) {
   variables.try_emplace("JUDGE_CACHE", cache_.string());
+  variables.try_emplace("JUDGE_DATA", (root_ / "data").string());  // not the user's own history
   variables.try_emplace("JUDGE_DEVICE", "cpu");
   for (const char* name : {"JUDGE_HOME", "NO_COLOR", "FORCE_COLOR"})
     variables.try_emplace(name, "");
