@@ -2,7 +2,6 @@
 // empty folder, starts the runner with few rights, and when the runner ends, the judge asks for an
 // end or the judge dies, it ends every process below and removes the folder.
 #include <errno.h>
-#include <ftw.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -15,6 +14,7 @@
 #include <unistd.h>
 
 #include "judge/supervisor/launcher/process_tree.h"
+#include "judge/supervisor/launcher/remove_folder.h"
 
 namespace {
 
@@ -29,13 +29,6 @@ Request parse(char** argv) {
   request.executable = argv[4];
   return request;
 }
-
-int remove_entry(const char* path, const struct stat*, int, FTW*) {
-  remove(path);
-  return 0;
-}
-
-void remove_folder(const char* path) { nftw(path, remove_entry, 16, FTW_DEPTH | FTW_PHYS); }
 
 // A child has ended, or the judge was interrupted and wants everything gone.
 int awaited_signals() {

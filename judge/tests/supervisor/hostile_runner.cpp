@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <chrono>
@@ -170,6 +171,13 @@ void misbehave(const float* input, float* output, int n, Mode mode) {
       raw_output[0] = file >= 0 && write(file, "x", 1) == 1;
       break;
     }
+    case Mode::deep_folders:
+      for (int i = 0; i < 3000; ++i) {
+        close(open("file", O_CREAT | O_WRONLY, 0));
+        if (mkdir("folder", 0700) != 0 || chdir("folder") != 0) abort();
+        chmod("..", 0);
+      }
+      break;
     case Mode::forks_many:
       raw_output[0] = processes_that_start();
       break;

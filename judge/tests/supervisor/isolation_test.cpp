@@ -65,6 +65,11 @@ TEST_F(RunnerTest, HasAWritableFolderThatGoesAway) {
   EXPECT_EQ(first_output_, 1.0f);
 }
 
+// The fixture looks for what is left.
+TEST_F(RunnerTest, ADeepFolderWithoutRightsGoesAwayToo) {
+  EXPECT_TRUE(run_once(Mode::deep_folders).ok());
+}
+
 TEST_F(RunnerTest, KillingEverythingReachesNoOneElse) {
   const CallOutcome outcome = run_once(Mode::kills_everyone);
   EXPECT_TRUE(outcome.ok() || outcome.end == End::signalled);

@@ -33,6 +33,7 @@ enum class Mode : int {
   descriptors,
   working_folder,
   forks_many,
+  deep_folders,
 };
 
 }  // namespace judge::testing
