@@ -9,9 +9,9 @@
 namespace judge::cli {
 
 struct CaseFilter {
-  std::vector<std::string> globs;  // any of them; empty: all
-  std::vector<std::string> tags;   // any of them; a case's file counts as a tag; empty: all
-  bool leave_out_large = false;    // but never a case that is named in full
+  std::vector<std::string> globs = {};  // any of them; empty: all
+  std::vector<std::string> tags = {};   // any of them; a case's file counts as a tag; empty: all
+  bool leave_out_large = false;         // but never a case that is named in full
 };
 
 struct SelectedCases {
