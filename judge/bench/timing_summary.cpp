@@ -10,7 +10,6 @@
 namespace judge {
 namespace {
 
-constexpr double kNearOverhead = 3;        // times what nothing takes
 constexpr double kHiddenUs = 100;          // wall clock that the events do not see, at least
 constexpr double kHiddenPart = 0.5;        // and as a part of the time
 // Slower than this on inputs not seen before; a single call may have been disturbed otherwise.

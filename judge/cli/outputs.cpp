@@ -53,7 +53,7 @@ bool Outputs::replaces_console() const {
 void Outputs::update(const RunReport& report) {
   for (Output& output : outputs_) {
     std::error_code error;
-    if (output.path.empty() || !std::filesystem::is_regular_file(output.path, error)) continue;
+    if (output.path.empty() || std::string_view(output.reporter->name) != "json" || !std::filesystem::is_regular_file(output.path, error)) continue;
     try {
       write_file_atomically(output.path, output.reporter->render(report));
       output.file.reset(std::fopen(output.path.c_str(), "r+"));

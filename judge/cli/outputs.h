@@ -15,8 +15,8 @@ class Outputs {
  public:
   explicit Outputs(const std::vector<std::string>& wanted);  // "json", "junit=report.xml"
   bool replaces_console() const;
-  // Files only, each replaced as a whole: what is there is always complete. Failures are kept for
-  // write().
+  // JSON files only, each replaced as a whole: what is there is always complete. Failures are kept
+  // for write(); the other formats can be made of the JSON.
   void update(const RunReport& report);
   void write(const RunReport& report);  // throws JudgeError when a disk is full
 

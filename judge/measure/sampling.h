@@ -13,6 +13,9 @@ struct SamplingRules {
   double max_seconds = 5;     // wall clock for one solution, case and kind; ends it in any case
 };
 
+// Times below so many times what is measured around nothing say more of the measurement.
+constexpr double kNearOverhead = 3;
+
 enum class Progress { more, converged, out_of_time };
 
 // `sampled_seconds`: sum of the samples' own times; `elapsed_seconds`: wall clock spent on them.

@@ -1,3 +1,4 @@
+#include "judge/measure/sampling.h"
 #include "judge/report/bench_summary.h"
 
 #include <algorithm>
@@ -6,7 +7,6 @@ namespace judge {
 namespace {
 
 // Below this many times the overhead, the overhead's own noise shows in the result.
-constexpr double kNearOverhead = 3;
 
 double median_of(const BenchRow& row) { return row.timing()->shown().device.median_us; }
 
