@@ -28,13 +28,24 @@ std::vector<Temperature> temperatures(const Competition& c) {
   return wanted;
 }
 
-void sample_all(const Competition& c, Contenders& contenders, Temperature t) {
+// After an interrupt a killed child is no fault of the solution's: what failed before is kept.
+struct Failures {
+  std::vector<bool> own;  // of each contender
+  void note(const Competition& c, const Contenders& contenders) {
+    own.resize(contenders.size());
+    for (std::size_t i = 0; i < contenders.size(); ++i)
+      own[i] = own[i] || (!c.interrupted && !contenders[i]->is_alive());
+  }
+};
+
+void sample_all(const Competition& c, Contenders& contenders, Temperature t, Failures& failures) {
   for (int round = 0; !c.interrupted; ++round) {
     bool someone = false;
     for (const int i : turn_order(static_cast<int>(contenders.size()), round)) {
       if (c.interrupted) break;
       if (!contenders[i]->wants(t)) continue;
       contenders[i]->take_turn(t);
+      failures.note(c, contenders);
       c.tick();
       someone = true;
     }
@@ -52,17 +63,23 @@ void compete(const Competition& c, std::vector<Entrant>& entrants) {
     contenders.back()->load();
   }
   const std::vector<Temperature> wanted = temperatures(c);
-  for (const Temperature t : wanted) sample_all(c, contenders, t);
+  Failures failures;
+  failures.note(c, contenders);
+  for (const Temperature t : wanted) sample_all(c, contenders, t, failures);
   const CaseData& data = c.contents.front().data;
   for (std::size_t i = 0; i < entrants.size(); ++i) {
     Contender& contender = *contenders[i];
     if (contender.is_alive() && !c.interrupted)
       contender.finish(wanted.front() == Temperature::cold);
+    failures.note(c, contenders);
     CaseResult& result = *entrants[i].result;
     const bool has_samples = !contender.of(Temperature::cold).samples.device_us.empty() ||
                              !contender.of(Temperature::warm).samples.device_us.empty();
-    // After an interrupt a killed child is no fault of the solution's.
-    if (c.interrupted && has_samples) result.verdict = Verdict::AC, result.reason.clear();
+    if (c.interrupted && !failures.own[i]) {
+      result.verdict = Verdict::AC;
+      result.reason.clear();
+      result.detail.clear();
+    }
     if (result.verdict == Verdict::AC && has_samples)
       result.timing =
           summarize({.contender = contender,

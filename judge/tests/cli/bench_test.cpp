@@ -4,7 +4,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include <chrono>
 #include <fstream>
+#include <thread>
 
 #include "judge/base/errors.h"
 #include "judge/tests/cli/tree.h"
@@ -138,6 +140,23 @@ TEST_F(BenchCommand, ResumeMeasuresOnlyWhatIsMissing) {
   ASSERT_EQ(bench({"-s", "right", "--resume", "old.json"}).code, kExitAccepted);
   EXPECT_NE(only_case()["timing"], before);
   EXPECT_EQ(bench({"-s", "right", "--resume", "missing.json"}).code, kExitUsage);
+}
+
+TEST_F(BenchCommand, AnInterruptKeepsWhatWasMeasured) {
+  add_solution("sleeps", solution_with("add<<<1, 64>>>(A, B, C, N);\n  usleep(20000);"));
+  ASSERT_EQ(judge({"build", "add", "-s", "right,sleeps"}).code, 0);
+  const pid_t pid = start(judge_command({"bench", "add", "-s", "right,sleeps", "--max-time", "60",
+                                         "--max-noise", "1e-9", "--case", "n-100", "-o",
+                                         "json=out.json"}));
+  std::this_thread::sleep_for(std::chrono::seconds(5));
+  kill(pid, SIGINT);
+  EXPECT_EQ(wait_for(pid), kExitInterrupted);
+  const Json all = report();
+  EXPECT_EQ(all["interrupted"], true);
+  for (const Json& s : all["solutions"]) {
+    EXPECT_EQ(s["verdict"], "AC") << s;
+    EXPECT_GT(s["cases"][0]["timing"]["cold"]["device_us"].size(), 0u);
+  }
 }
 
 TEST_F(BenchCommand, BadNumbersAreUsageErrors) {
