@@ -21,6 +21,35 @@ const Reporter& find_reporter(const std::string& name) {
   throw InputError({"", "", "unknown report format '" + name + "'", suggestion(name, names)});
 }
 
+// A file on a disk, through whatever links lead to it; "" for stdout, devices and pipes.
+std::filesystem::path regular_file(const std::string& path) {
+  std::error_code error;
+  if (path.empty() || !std::filesystem::is_regular_file(path, error)) return {};
+  const std::filesystem::path real = std::filesystem::canonical(path, error);
+  return error ? std::filesystem::path() : real;
+}
+
+void write_through(std::FILE* file, const std::string& path, const std::string& text) {
+  const bool written = std::fwrite(text.data(), 1, text.size(), file) == text.size();
+  if (!written || std::fflush(file) != 0)
+    throw JudgeError("cannot write the report " + (path.empty() ? "to stdout" : path) + ": " +
+                     std::strerror(errno));
+}
+
+// As a whole where the folder allows it, else in place.
+void replace(const std::filesystem::path& file, const std::string& text) {
+  try {
+    write_file_atomically(file, text);
+    return;
+  } catch (const JudgeError&) {
+  }
+  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> in_place(std::fopen(file.c_str(), "w"),
+                                                                 std::fclose);
+  if (!in_place)
+    throw JudgeError("cannot write the report " + file.string() + ": " + std::strerror(errno));
+  write_through(in_place.get(), file.string(), text);
+}
+
 }  // namespace
 
 Outputs::Outputs(const std::vector<std::string>& wanted) {
@@ -36,7 +65,8 @@ Outputs::Outputs(const std::vector<std::string>& wanted) {
             {"", "", "two reports for stdout",
              "give one of them a file: " + std::string(output.reporter->name) + "=FILE"});
     } else {
-      output.file.reset(std::fopen(output.path.c_str(), "w"));
+      // What an earlier run wrote stays until there is something better.
+      output.file.reset(std::fopen(output.path.c_str(), "a"));
       if (!output.file)
         throw InputError(
             {output.path, "", std::string("cannot write: ") + std::strerror(errno), ""});
@@ -51,26 +81,26 @@ bool Outputs::replaces_console() const {
 }
 
 void Outputs::update(const RunReport& report) {
-  for (Output& output : outputs_) {
-    std::error_code error;
-    if (output.path.empty() || std::string_view(output.reporter->name) != "json" || !std::filesystem::is_regular_file(output.path, error)) continue;
+  for (const Output& output : outputs_) {
+    if (std::string_view(output.reporter->name) != "json") continue;
+    const std::filesystem::path file = regular_file(output.path);
+    if (file.empty()) continue;
     try {
-      write_file_atomically(output.path, output.reporter->render(report));
-      output.file.reset(std::fopen(output.path.c_str(), "r+"));
+      replace(file, output.reporter->render(report));
     } catch (const JudgeError&) {
+      // write() will say it
     }
   }
 }
 
 void Outputs::write(const RunReport& report) {
-  for (Output& output : outputs_) {
+  for (const Output& output : outputs_) {
     const std::string text = output.reporter->render(report);
-    std::FILE* file = output.file ? output.file.get() : stdout;
-    const bool written = std::fwrite(text.data(), 1, text.size(), file) == text.size();
-    if (!written || std::fflush(file) != 0)
-      throw JudgeError("cannot write the report " +
-                       (output.path.empty() ? "to stdout" : output.path) + ": " +
-                       std::strerror(errno));
+    const std::filesystem::path file = regular_file(output.path);
+    if (!file.empty())
+      replace(file, text);
+    else
+      write_through(output.file ? output.file.get() : stdout, output.path, text);
   }
 }
 

@@ -65,6 +65,20 @@ TEST_F(Reports, AClosedStdoutSpoilsNoFile) {
   EXPECT_EQ(report["solutions"][0]["verdict"], "AC");
 }
 
+TEST_F(Reports, AnOldReportStaysUntilThereIsANewOne) {
+  write("old.json", "old\n");
+  write("data.json", std::string(1 << 20, ' '));
+  EXPECT_EQ(judge({"run", "no_such_problem", "-o", "json=old.json"}).code, kExitUsage);
+  std::ifstream old(root_ / "old.json");
+  std::string line;
+  std::getline(old, line);
+  EXPECT_EQ(line, "old");
+  std::filesystem::create_symlink("data.json", root_ / "link.json");
+  EXPECT_EQ(judge({"run", "add", "-o", "json=link.json"}).code, kExitAccepted);
+  EXPECT_TRUE(std::filesystem::is_symlink(root_ / "link.json"));
+  EXPECT_TRUE(nlohmann::json::accept(std::ifstream(root_ / "data.json"))) << "no old end is left";
+}
+
 TEST_F(Reports, AFullDiskIsAJudgeError) {
   if (!std::filesystem::exists("/dev/full")) GTEST_SKIP() << "no /dev/full here";
   EXPECT_EQ(judge({"run", "add", "-o", "json=/dev/full"}).code, kExitJudgeError);
