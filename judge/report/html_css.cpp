@@ -29,11 +29,10 @@ nav ul{list-style:none;display:flex;flex-wrap:wrap;gap:.2rem 1rem;margin:0;paddi
 table{border-collapse:collapse;font-size:.85rem;font-variant-numeric:tabular-nums;min-width:100%}
 caption{text-align:left;color:var(--faint);padding:.35rem .6rem;position:sticky;left:0}
 th,td{padding:.25rem .6rem;border-top:1px solid var(--line);text-align:right;white-space:nowrap}
-th:first-child,td:first-child,.left td{text-align:left}thead th{background:var(--box);font-weight:600}
+.text{text-align:left}thead th{background:var(--box);font-weight:600}
 tbody th{font-weight:500;position:sticky;left:0;background:var(--page);max-width:11rem;overflow:hidden;
 text-overflow:ellipsis}
-.left .wide{white-space:normal;min-width:12rem}
-.win{font-weight:700}.first>*{border-top-width:2px}td small{display:block;color:var(--faint)}
+.win{font-weight:700}td small{display:block;color:var(--faint)}
 .v{font-weight:700;text-decoration:none;border-radius:3px;padding:0 .3em;border:1px solid currentColor;
 color:var(--bad)}.AC{color:var(--good);border-color:transparent}.SK,.TLE,.MLE{color:var(--odd)}
 .figures{columns:21rem auto;column-gap:2rem}
@@ -41,7 +40,8 @@ figure{margin:0 0 1.2rem;break-inside:avoid}figcaption{font-weight:600;font-size
 .figures>p{break-inside:avoid;font-size:.85rem}
 svg{display:block;width:100%;height:auto;max-width:30rem;overflow:visible}
 svg.key{display:inline-block;width:.85rem;height:.85rem;vertical-align:-.1rem;margin-right:.25rem}
-svg text{font:11px system-ui,sans-serif;fill:var(--text)}svg text.faint{fill:var(--faint)}
+svg text{font:11px system-ui,sans-serif;fill:var(--text);paint-order:stroke;stroke:var(--page);
+stroke-width:3px;stroke-linejoin:round}svg text.faint{fill:var(--faint)}
 svg text.strong{font-weight:600}
 .legend{display:flex;flex-wrap:wrap;gap:.1rem 1rem;list-style:none;padding:0;margin:.5rem 0;font-size:.85rem}
 .c0{color:var(--c0)}.c1{color:var(--c1)}.c2{color:var(--c2)}.c3{color:var(--c3)}.c4{color:var(--c4)}
@@ -64,6 +64,7 @@ dl{display:grid;grid-template-columns:max-content 1fr;gap:.2rem 1rem;font-size:.
 dt{color:var(--faint)}dd{margin:0;min-width:0}
 @media(max-width:30rem){dl{grid-template-columns:1fr;gap:0}dd{margin-bottom:.4rem}
 .tiles li{padding:.3rem .6rem}tbody th{max-width:8rem}}
+@media(min-width:64rem){.pair{display:grid;grid-template-columns:24rem minmax(0,1fr);gap:1.5rem;align-items:start}}
 @media print{.scroll{overflow:visible}pre{max-height:none}}
 )css";
 }

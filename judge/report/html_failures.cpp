@@ -14,8 +14,7 @@ constexpr int kToldAtLength = 200;
 std::string mismatch_table(const Comparison& c) {
   Table t{fmt::format("{}: {} of {} elements wrong, {}", c.array, c.wrong, c.total, c.rule),
           {"index", "expected", "got", "error", "allowed", ""},
-          {},
-          ""};
+          {}};
   for (const Mismatch& m : c.shown)
     t.rows_html.push_back({svg::escape(index_text(m.index)), code(m.expected), code(m.got),
                            short_number(m.absolute), short_number(m.tolerance),

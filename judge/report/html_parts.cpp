@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "judge/report/svg.h"
 
@@ -18,15 +19,19 @@ std::string table(const Table& t) {
   const std::string caption = svg::escape(t.caption);
   std::string out = fmt::format(
       "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"{0}\">"
-      "<table class=\"{1}\"><caption>{0}</caption>\n<thead><tr>",
-      caption, t.classes.empty() ? "plain" : t.classes);
-  for (const std::string& cell : t.head)
-    out += fmt::format("<th scope=\"col\">{}</th>", svg::escape(cell));
+      "<table><caption>{0}</caption>\n<thead><tr>",
+      caption);
+  const auto alignment = [&](std::size_t column) {
+    return std::cmp_less(column, t.text_columns) ? " class=\"text\"" : "";
+  };
+  for (std::size_t i = 0; i < t.head.size(); ++i)
+    out += fmt::format("<th scope=\"col\"{}>{}</th>", alignment(i), svg::escape(t.head[i]));
   out += "</tr></thead>\n<tbody>\n";
   for (const auto& row : t.rows_html) {
     out += "<tr>";
     for (std::size_t i = 0; i < row.size(); ++i)
-      out += i == 0 ? "<th scope=\"row\">" + row[i] + "</th>" : "<td>" + row[i] + "</td>";
+      out += i == 0 ? fmt::format("<th scope=\"row\"{}>{}</th>", alignment(i), row[i])
+                    : fmt::format("<td{}>{}</td>", alignment(i), row[i]);
     out += "</tr>\n";
   }
   return out + "</tbody></table></div>\n";

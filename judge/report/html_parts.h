@@ -26,7 +26,7 @@ struct Table {
   std::string caption;
   std::vector<std::string> head;                    // any text
   std::vector<std::vector<std::string>> rows_html;  // the first cell of a row is its heading
-  std::string classes;
+  int text_columns = 1;  // so many from the left hold text, the others figures
 };
 // In a box that scrolls by itself, so that the page never does sideways. "" without rows.
 std::string table(const Table& table);

@@ -82,7 +82,7 @@ std::string kernel_figures(const Problem& problem) {
           {"case", "solution", "kernel", "calls", "time of one", "gap before", "grid", "block",
            "registers", "shared bytes"},
           {},
-          ""};
+          3};
   for (const BenchCase& c : problem.bench->cases) {
     for (const BenchRow& row : c.rows) {
       if (!row.timing() || row.timing()->kernels.empty()) continue;

@@ -77,7 +77,7 @@ std::string standings_table(const std::vector<Problem>& problems,
   Table t{"Geometric mean of the speed-ups against the baseline; above 1 is faster",
           {"problem", "solution", "speed-up", "95 % interval", "cases", "fastest in", "baseline"},
           {},
-          ""};
+          2};
   for (const BenchProblem& p : bench) {
     for (const BenchStanding& s : p.standings) {
       const GeometricMean& m = s.speed_up;
@@ -114,7 +114,8 @@ std::string summary_section(const RunReport& report, const std::vector<Problem>&
                        svg::escape(mean_text(best)));
   if (report.environment.device_kind == "cpu" && !bench.empty())
     out += "<p class=\"warn\">All times are CPU times: they say nothing about a GPU.</p>\n";
-  out += best_figure(bench) + standings_table(problems, bench);
+  const std::string standings = best_figure(bench) + standings_table(problems, bench);
+  if (!standings.empty()) out += "<div class=\"pair\">\n" + standings + "</div>\n";
   return out + "</section>\n";
 }
 

@@ -82,8 +82,10 @@ double worst_error(const CaseResult& c) {
 
 std::string verdict_matrix(const Problem& problem) {
   const std::vector<std::string> names = case_names(problem);
-  Table t{"Verdicts of " + problem.name + ", with the time of one call", {"solution", "verdict"},
-          {}, "left"};
+  Table t{"Verdicts of " + problem.name + ", with the time of one call",
+          {"solution", "verdict"},
+          {},
+          static_cast<int>(names.size()) + 2};
   t.head.insert(t.head.end(), names.begin(), names.end());
   for (const SolutionResult* s : problem.solutions) {
     std::vector<std::string> row{solution_heading(problem, s), badge(s->verdict)};
@@ -102,7 +104,7 @@ std::string times_table(const Problem& problem) {
           {"case", "solution", problem.is_cpu ? "CPU time" : "median", "p10 p90", "warm",
            "first call", "rate", "of roof", "speed-up", "95 % interval", "marks"},
           {},
-          ""};
+          2};
   for (const BenchCase& c : problem.bench->cases) {
     for (const BenchRow& row : c.rows) {
       std::vector<std::string> cells{svg::escape(c.name), solution_heading(problem, row.solution)};
@@ -116,7 +118,7 @@ std::string times_table(const Problem& problem) {
 
 std::string error_table(const Problem& problem) {
   const std::vector<std::string> names = case_names(problem);
-  Table t{"Largest error over allowed error; up to 1 is accepted", {"solution"}, {}, ""};
+  Table t{"Largest error over allowed error; up to 1 is accepted", {"solution"}, {}};
   t.head.insert(t.head.end(), names.begin(), names.end());
   for (const SolutionResult* s : problem.solutions) {
     if (s->cases.empty()) continue;

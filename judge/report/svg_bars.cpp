@@ -8,7 +8,7 @@
 namespace judge::svg {
 namespace {
 
-constexpr double kWidth = 360, kNames = 112, kPlotEnd = 310, kRow = 15, kGroup = 18, kAxis = 20;
+constexpr double kWidth = 360, kNames = 124, kPlotEnd = 310, kRow = 15, kGroup = 18, kAxis = 20;
 
 // Rows with a heading wherever the group changes.
 template <class Row>

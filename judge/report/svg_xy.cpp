@@ -10,6 +10,7 @@ namespace judge::svg {
 namespace {
 
 constexpr double kWidth = 360, kHeight = 264, kLeft = 56, kRight = 350, kTop = 22, kBottom = 224;
+constexpr double kRoofName = 110;
 
 struct Axes {
   Scale x, y;
@@ -82,9 +83,12 @@ void draw_roof(Canvas& canvas, const XyChart& chart, const XyRoof& roof, const A
   canvas.line(axes.x(from), axes.y(roof_at(roof, from)), axes.x(to), axes.y(roof_at(roof, to)),
               "roof");
   if (sloped) {
-    const double x = (axes.x(from) + axes.x(to)) / 2;
-    const double y = (axes.y(roof_at(roof, from)) + axes.y(roof_at(roof, to))) / 2;
-    canvas.text(std::max(x - 8, kLeft + 92), y - 6, Anchor::end, roof.name);
+    // Above the line, left of its middle; where there is no room, above its height further right.
+    const double end = std::max((axes.x(from) + axes.x(to)) / 2 - 8, kLeft + kRoofName);
+    const double part = (end - axes.x(from)) / (axes.x(to) - axes.x(from));
+    const double from_y = axes.y(roof_at(roof, from)), to_y = axes.y(roof_at(roof, to));
+    canvas.text(end, std::max(from_y + std::min(part, 1.0) * (to_y - from_y) - 8, kTop + 10),
+                Anchor::end, roof.name, kRoofName);
   } else {
     canvas.text(kRight, axes.y(roof.level) - 5, Anchor::end, roof.name, kRight - kLeft);
   }
