@@ -18,7 +18,10 @@ std::vector<Problem> problems_of(const RunReport& report, const std::vector<Benc
     auto found = std::find_if(problems.begin(), problems.end(),
                               [&](const Problem& p) { return p.name == s.problem; });
     if (found == problems.end()) {
-      Problem p{s.problem, fmt::format("p{}", problems.size() + 1), {}, nullptr,
+      Problem p{s.problem,
+                fmt::format("p{}", problems.size() + 1),
+                {},
+                nullptr,
                 report.environment.device_kind == "cpu"};
       found = problems.insert(problems.end(), std::move(p));
     }
@@ -32,7 +35,8 @@ std::vector<Problem> problems_of(const RunReport& report, const std::vector<Benc
 }
 
 std::string navigation(const std::vector<Problem>& problems, bool has_failures) {
-  std::string out = "<nav aria-label=\"Contents\"><ul>\n<li><a href=\"#summary\">Summary</a></li>\n";
+  std::string out =
+      "<nav aria-label=\"Contents\"><ul>\n<li><a href=\"#summary\">Summary</a></li>\n";
   for (const Problem& p : problems)
     out += fmt::format("<li><a href=\"#{}\">{}</a></li>\n", p.id, svg::escape(p.name));
   if (has_failures) out += "<li><a href=\"#failures\">Failures</a></li>\n";

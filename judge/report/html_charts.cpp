@@ -18,8 +18,8 @@ namespace {
 
 // What the horizontal axis of time against size stands for.
 struct SizeAxis {
-  std::string name;      // "" when cases do not differ in size
-  std::string key;       // of CaseResult::values; "": bytes of one call
+  std::string name;  // "" when cases do not differ in size
+  std::string key;   // of CaseResult::values; "": bytes of one call
 };
 
 std::optional<double> size_value(const std::string& text) {
@@ -60,7 +60,8 @@ SizeAxis size_axis(const BenchProblem& bench) {
 }
 
 std::optional<double> size_of(const BenchRow& row, const SizeAxis& axis) {
-  if (axis.key.empty()) return has_bytes(row) ? std::optional(row.timing()->rates->bytes) : std::nullopt;
+  if (axis.key.empty())
+    return has_bytes(row) ? std::optional(row.timing()->rates->bytes) : std::nullopt;
   for (const auto& [key, text] : row.result->values)
     if (key == axis.key) return size_value(text);
   return std::nullopt;
@@ -119,10 +120,12 @@ std::string speed_up_figure(const Problem& problem) {
   }
   if (bars.empty()) return "";
   return figure(
-      svg::factor_bars({problem.id + "-speed-up", "Speed-up of " + problem.name,
-                        "Time of " + problem.bench->baseline + " over the solution's, by case; to "
-                        "the right of 1 is faster. Whiskers: 95 % interval. Figures: table of times."},
-                       bars),
+      svg::factor_bars(
+          {problem.id + "-speed-up", "Speed-up of " + problem.name,
+           "Time of " + problem.bench->baseline +
+               " over the solution's, by case; to "
+               "the right of 1 is faster. Whiskers: 95 % interval. Figures: table of times."},
+          bars),
       "Speed-up against " + problem.bench->baseline);
 }
 
@@ -161,10 +164,10 @@ std::string roofline_figure(const RunReport& report, const Problem& problem) {
     uses_tensor_cores = uses_tensor_cores || rates->roof == "tensor";
     if (!(rates->bytes > 0 && rates->flops > 0 && rates->gflop_per_s > 0))
       return std::optional<svg::XyPoint>();
-    return std::optional(svg::XyPoint{
-        rates->flops / rates->bytes, rates->gflop_per_s,
-        what(c, row) + rate_cell(*row.timing()) + " " + roof_cell(*row.timing()),
-        rates->impossible});
+    return std::optional(
+        svg::XyPoint{rates->flops / rates->bytes, rates->gflop_per_s,
+                     what(c, row) + rate_cell(*row.timing()) + " " + roof_cell(*row.timing()),
+                     rates->impossible});
   });
   if (chart.series.empty())
     return has_rates ? "<p class=\"faint\">No roofline: this problem declares no floating point "

@@ -28,13 +28,16 @@ nav ul{list-style:none;display:flex;flex-wrap:wrap;gap:.2rem 1rem;margin:0;paddi
 .scroll:focus-visible,pre:focus-visible{outline:2px solid var(--link)}
 table{border-collapse:collapse;font-size:.85rem;font-variant-numeric:tabular-nums;min-width:100%}
 caption{text-align:left;color:var(--faint);padding:.35rem .6rem;position:sticky;left:0}
+caption span{display:inline-block;max-width:calc(100vw - 5rem)}
 th,td{padding:.25rem .6rem;border-top:1px solid var(--line);text-align:right;white-space:nowrap}
 .text{text-align:left}thead th{background:var(--box);font-weight:600}
-tbody th{font-weight:500;position:sticky;left:0;background:var(--page);max-width:11rem;overflow:hidden;
-text-overflow:ellipsis}
+tbody th{font-weight:500;position:sticky;left:0;background:var(--page);white-space:normal;
+min-width:6.5rem;max-width:11rem}
+td.text{max-width:16rem;overflow:hidden;text-overflow:ellipsis}
+td.text code{display:inline-block;min-width:14rem;white-space:normal}
 .win{font-weight:700}td small{display:block;color:var(--faint)}
 .v{font-weight:700;text-decoration:none;border-radius:3px;padding:0 .3em;border:1px solid currentColor;
-color:var(--bad)}.AC{color:var(--good);border-color:transparent}.SK,.TLE,.MLE{color:var(--odd)}
+color:var(--bad)}.AC{color:var(--good);border:0;padding:0}.SK,.TLE,.MLE{color:var(--odd)}
 .figures{columns:21rem auto;column-gap:2rem}
 figure{margin:0 0 1.2rem;break-inside:avoid}figcaption{font-weight:600;font-size:.9rem;margin-bottom:.2rem}
 .figures>p{break-inside:avoid;font-size:.85rem}

@@ -19,9 +19,9 @@ std::string limits_text(const DeviceLimits& l) {
       l.copy_gb_s, l.read_gb_s, l.write_gb_s, l.float32_gflop_s, l.tensor_gflop_s, l.measured);
 }
 
-std::string list(const char* heading, const std::vector<std::string>& lines) {
+std::string list(const std::vector<std::string>& lines) {
   if (lines.empty()) return "";
-  std::string out = fmt::format("<h3>{}</h3>\n<ul>\n", heading);
+  std::string out = "<ul>\n";
   for (const std::string& line : lines) out += "<li>" + svg::escape(line) + "</li>\n";
   return out + "</ul>\n";
 }
@@ -47,8 +47,8 @@ std::string environment_section(const RunReport& report) {
   std::vector<std::string> baselines;
   for (const auto& [problem, solution] : report.baselines)
     baselines.push_back(problem + ": " + solution);
-  out += list("Left out", report.left_out);
-  if (!baselines.empty()) out += details("Baselines", list("Baselines", baselines));
+  if (!report.left_out.empty()) out += "<h3>Left out</h3>\n" + list(report.left_out);
+  out += details("Baselines", list(baselines));
   return out + "</section>\n";
 }
 

@@ -34,8 +34,7 @@ std::string heading(const SolutionResult& s, const std::string& case_name, Verdi
 std::string expectation(const SolutionResult& s) {
   if (s.expect.empty()) return "";
   return fmt::format("<p class=\"faint\">The file declares {}{}.</p>\n",
-                     svg::escape(verdict_list(s.expect)),
-                     is_as_expected(s) ? ": as expected" : "");
+                     svg::escape(verdict_list(s.expect)), is_as_expected(s) ? ": as expected" : "");
 }
 
 std::string case_card(const SolutionResult& s, const CaseResult& c) {

@@ -19,7 +19,7 @@ std::string table(const Table& t) {
   const std::string caption = svg::escape(t.caption);
   std::string out = fmt::format(
       "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"{0}\">"
-      "<table><caption>{0}</caption>\n<thead><tr>",
+      "<table><caption><span>{0}</span></caption>\n<thead><tr>",
       caption);
   const auto alignment = [&](std::size_t column) {
     return std::cmp_less(column, t.text_columns) ? " class=\"text\"" : "";

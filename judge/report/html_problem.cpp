@@ -32,8 +32,8 @@ std::string remarks_list(const Problem& problem) {
 }
 
 std::string problem_section(const RunReport& report, const Problem& problem) {
-  std::string out = fmt::format("<section id=\"{}\"><h2>{}</h2>\n", problem.id,
-                                svg::escape(problem.name));
+  std::string out =
+      fmt::format("<section id=\"{}\"><h2>{}</h2>\n", problem.id, svg::escape(problem.name));
   out += legend(problem) + verdict_matrix(problem) + times_table(problem) + remarks_list(problem);
   const std::string figures = speed_up_figure(problem) + size_figure(problem) +
                               roofline_figure(report, problem) + error_figure(problem);

@@ -13,8 +13,8 @@ namespace {
 void add_strip(std::vector<svg::Strip>& strips, const BenchRow& row, const char* kind,
                const SampleSet& samples, int series) {
   if (samples.device_us.empty()) return;
-  strips.push_back({row.solution->solution + " " + kind, series, samples.device.median_us,
-                    samples.device_us});
+  strips.push_back(
+      {row.solution->solution + " " + kind, series, samples.device.median_us, samples.device_us});
 }
 
 std::vector<std::string> kernel_cells(const BenchCase& c, const BenchRow& row,

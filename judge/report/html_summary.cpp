@@ -104,14 +104,16 @@ std::string summary_section(const RunReport& report, const std::vector<Problem>&
   int unexpected = 0;
   for (const SolutionResult& s : report.solutions) unexpected += !is_as_expected(s);
   if (unexpected > 0)
-    out += fmt::format("<p class=\"warn\">{} ended otherwise than expected: see "
-                       "<a href=\"#failures\">failures</a>.</p>\n",
-                       count_of(unexpected, "solution"));
+    out += fmt::format(
+        "<p class=\"warn\">{} ended otherwise than expected: see "
+        "<a href=\"#failures\">failures</a>.</p>\n",
+        count_of(unexpected, "solution"));
   if (report.solutions.empty()) out += "<p>Nothing was judged.</p>\n";
   if (const GeometricMean best = best_against_baseline(bench); best.count > 0)
-    out += fmt::format("<p>Fastest of the others against the baseline, all problems: "
-                       "<strong>{}</strong>.</p>\n",
-                       svg::escape(mean_text(best)));
+    out += fmt::format(
+        "<p>Fastest of the others against the baseline, all problems: "
+        "<strong>{}</strong>.</p>\n",
+        svg::escape(mean_text(best)));
   if (report.environment.device_kind == "cpu" && !bench.empty())
     out += "<p class=\"warn\">All times are CPU times: they say nothing about a GPU.</p>\n";
   const std::string standings = best_figure(bench) + standings_table(problems, bench);

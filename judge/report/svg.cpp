@@ -11,7 +11,7 @@
 namespace judge::svg {
 namespace {
 
-constexpr double kCharacterWidth = 6.2;  // of the style sheet's 11 px text, on average
+constexpr double kCharacterWidth = 6.5;  // of the style sheet's 11 px text, on average
 
 bool turns_direction(char32_t c) {
   return (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069) || c == 0x200e ||

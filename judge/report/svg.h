@@ -45,7 +45,8 @@ class Canvas {
   std::string out_;
 };
 
-// A marker alone, for legends in the page's text. Hidden from screen readers: the name is beside it.
+// A marker alone, for legends in the page's text. Hidden from screen readers: the name is beside
+// it.
 std::string legend_marker(int series);
 
 }  // namespace judge::svg

@@ -97,8 +97,7 @@ std::string factor_bars(const Heading& heading, const std::vector<FactorBar>& ba
 
 std::string stacks(const Heading& heading, const std::vector<StackRow>& rows) {
   Canvas canvas(heading.id, kWidth, rows_height(rows) + 6, heading.title, heading.description);
-  draw_rows(canvas, rows, 0,
-            [&](const StackRow& row, double y) { draw_stack(canvas, row, y); });
+  draw_rows(canvas, rows, 0, [&](const StackRow& row, double y) { draw_stack(canvas, row, y); });
   return std::move(canvas).finish();
 }
 

@@ -57,7 +57,9 @@ std::vector<double> log_ticks(double low, double high, int at_most) {
   return {low, high};
 }
 
-std::string with_unit(double value, const char* unit) { return fmt::format("{:.4g}{}", value, unit); }
+std::string with_unit(double value, const char* unit) {
+  return fmt::format("{:.4g}{}", value, unit);
+}
 
 }  // namespace
 
@@ -85,8 +87,8 @@ Scale Scale::linear(double low, double high, double from, double to) {
 double Scale::operator()(double value) const {
   if (!(value > low_)) return from_;
   if (value >= high_) return to_;
-  const double part = is_log_ ? std::log(value / low_) / std::log(high_ / low_)
-                              : (value - low_) / (high_ - low_);
+  const double part =
+      is_log_ ? std::log(value / low_) / std::log(high_ / low_) : (value - low_) / (high_ - low_);
   return from_ + part * (to_ - from_);
 }
 
@@ -119,6 +121,8 @@ std::string bytes_label(double bytes) {
 
 std::string factor_label(double value) { return with_unit(value, "x"); }
 
-std::string percent_label(double value) { return fmt::format("{:+.3g} %", value + 0.0); }
+std::string percent_label(double value) {
+  return value == 0 ? "0 %" : fmt::format("{:+.3g} %", value);
+}
 
 }  // namespace judge::svg

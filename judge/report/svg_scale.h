@@ -30,8 +30,8 @@ class Scale {
 std::string time_label(double us);
 // "1", "250k", "16M", "0.01"
 std::string count_label(double value);
-std::string bytes_label(double bytes);  // "64 kB", "1 GB": decimal, as in GB/s
-std::string factor_label(double value); // "0.5x"
+std::string bytes_label(double bytes);   // "64 kB", "1 GB": decimal, as in GB/s
+std::string factor_label(double value);  // "0.5x"
 std::string percent_label(double value);
 
 }  // namespace judge::svg

@@ -36,8 +36,8 @@ double reach_of(const std::vector<std::vector<double>>& rows) {
   return std::min(reach, kWidestPercent);
 }
 
-void draw_strip(Canvas& canvas, const Strip& strip, const std::vector<double>& dots,
-                const Scale& x, double y) {
+void draw_strip(Canvas& canvas, const Strip& strip, const std::vector<double>& dots, const Scale& x,
+                double y) {
   canvas.text(kNames - 8, y + 15, Anchor::end, strip.name, kNames - 8);
   canvas.line(x(0), y + 1, x(0), y + kStrip - 1, "median");
   std::string inside, outside;
@@ -66,9 +66,12 @@ ErrorAxis error_axis(const std::vector<ErrorRow>& rows) {
   ErrorAxis axis;
   for (const ErrorRow& row : rows) {
     for (const ErrorPoint& p : row.points) {
-      if (p.of_tolerance <= 0) axis.has_zero = true;
-      else if (!std::isfinite(p.of_tolerance)) axis.has_infinity = true;
-      else values.push_back(p.of_tolerance);
+      if (p.of_tolerance <= 0)
+        axis.has_zero = true;
+      else if (!std::isfinite(p.of_tolerance))
+        axis.has_infinity = true;
+      else
+        values.push_back(p.of_tolerance);
     }
   }
   axis.x = Scale::logarithmic(values, kNames + (axis.has_zero ? 24 : 8),
@@ -96,7 +99,7 @@ std::string strips(const Heading& heading, const std::vector<Strip>& rows) {
   const double reach = reach_of(dots), bottom = kAxis + kStrip * double(rows.size());
   const Scale x = Scale::linear(-reach, reach, kNames, kEnd);
   Canvas canvas(heading.id, kWidth, bottom + 4, heading.title, heading.description);
-  for (const double tick : x.ticks(5)) {
+  for (const double tick : x.ticks(6)) {
     canvas.line(x(tick), kAxis, x(tick), bottom, "grid");
     const double at = std::min(x(tick), kWidth - 20);
     canvas.text(at, kAxis - 6, Anchor::middle, percent_label(tick), 0, "faint");
@@ -116,8 +119,10 @@ std::string error_chart(const Heading& heading, const std::vector<ErrorRow>& row
     canvas.text(kNames - 8, y + 13, Anchor::end, row.name, kNames - 8);
     for (const ErrorPoint& p : row.points) {
       const double x = axis.at(p.of_tolerance);
-      if (p.accepted) canvas.marker(row.series, x, y + kErrorRow / 2, p.tooltip);
-      else canvas.cross(x, y + kErrorRow / 2, "wrong", p.tooltip);
+      if (p.accepted)
+        canvas.marker(row.series, x, y + kErrorRow / 2, p.tooltip);
+      else
+        canvas.cross(x, y + kErrorRow / 2, "wrong", p.tooltip);
     }
     y += kErrorRow;
   }

@@ -16,9 +16,10 @@ struct Axes {
   Scale x, y;
 };
 
-double roof_at(const XyRoof& roof, double x) { return roof.slope > 0 ? roof.slope * x : roof.level; }
+double roof_at(const XyRoof& roof, double x) {
+  return roof.slope > 0 ? roof.slope * x : roof.level;
+}
 
-// What bounds a value at x: the lowest of the roofs.
 double highest_level(const XyChart& chart) {
   double level = 0;
   for (const XyRoof& roof : chart.roofs)
@@ -38,16 +39,16 @@ Axes axes_of(const XyChart& chart) {
     for (const XyPoint& p : s.points) xs.push_back(p.x), ys.push_back(p.y);
   }
   const double slope = steepest(chart);
-  double lowest = 0;
-  for (const double x : xs) lowest = lowest > 0 ? std::min(lowest, x) : x;
   for (const XyRoof& roof : chart.roofs) {
-    if (roof.slope > 0) {
-      ys.push_back(roof.slope * lowest);
-    } else {
+    if (roof.slope <= 0) {
       ys.push_back(2 * roof.level);
-      if (slope > 0) xs.push_back(8 * roof.level / slope);  // the ridge and some way behind it
+      if (slope > 0) {  // the ridge and some way on either side
+        const double ridge = roof.level / slope;
+        xs.insert(xs.end(), {ridge / 4, ridge * 8});
+      }
     }
   }
+  if (slope > 0 && !xs.empty()) ys.push_back(slope * *std::min_element(xs.begin(), xs.end()));
   return {Scale::logarithmic(xs, kLeft, kRight), Scale::logarithmic(ys, kBottom, kTop)};
 }
 
@@ -63,9 +64,9 @@ void draw_axes(Canvas& canvas, const XyChart& chart, const Axes& axes) {
     canvas.line(kLeft, y, kRight, y, "grid");
     canvas.text(kLeft - 5, y + 4, Anchor::end, chart.y_label(tick), 0, "faint");
   }
-  canvas.path("M" + number(kLeft) + " " + number(kTop) + "V" + number(kBottom) + "H" +
-                  number(kRight),
-              "axis");
+  canvas.path(
+      "M" + number(kLeft) + " " + number(kTop) + "V" + number(kBottom) + "H" + number(kRight),
+      "axis");
   canvas.text((kLeft + kRight) / 2, kHeight - 6, Anchor::middle, chart.x_name, kRight - kLeft);
   canvas.text(0, 12, Anchor::start, chart.y_name, kWidth);
 }
@@ -104,7 +105,8 @@ void draw_line(Canvas& canvas, const XySeries& s, const Axes& axes) {
   for (const auto& [x, y] : lowest)
     data += (data.empty() ? "M" : "L") + number(axes.x(x)) + " " + number(axes.y(y));
   if (lowest.size() > 1)
-    canvas.path(data, "stroke " + color_class(s.series) + (s.series >= kSeriesColors ? " dash" : ""));
+    canvas.path(data,
+                "stroke " + color_class(s.series) + (s.series >= kSeriesColors ? " dash" : ""));
 }
 
 }  // namespace
