@@ -32,7 +32,7 @@ caption span{display:inline-block;max-width:calc(100vw - 5rem)}
 th,td{padding:.25rem .6rem;border-top:1px solid var(--line);text-align:right;white-space:nowrap}
 .text{text-align:left}thead th{background:var(--box);font-weight:600}
 tbody th{font-weight:500;position:sticky;left:0;background:var(--page);white-space:normal;
-min-width:6.5rem;max-width:11rem}
+min-width:12rem;max-width:16rem}
 td.text{max-width:16rem;overflow:hidden;text-overflow:ellipsis}
 td.text code{display:inline-block;min-width:14rem;white-space:normal}
 .win{font-weight:700}td small{display:block;color:var(--faint)}
@@ -66,7 +66,7 @@ details{margin:.6rem 0}summary{cursor:pointer;color:var(--link)}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.2rem 1rem;font-size:.9rem}
 dt{color:var(--faint)}dd{margin:0;min-width:0}
 @media(max-width:30rem){dl{grid-template-columns:1fr;gap:0}dd{margin-bottom:.4rem}
-.tiles li{padding:.3rem .6rem}tbody th{max-width:8rem}}
+.tiles li{padding:.3rem .6rem}tbody th{min-width:8.5rem;max-width:8.5rem}}
 @media(min-width:64rem){.pair{display:grid;grid-template-columns:24rem minmax(0,1fr);gap:1.5rem;align-items:start}}
 @media print{.scroll{overflow:visible}pre{max-height:none}}
 )css";
