@@ -54,6 +54,7 @@ class Mutator {
       barrier(i);
       stale(i);
       atomic(i);
+      tie(i);
     }
     return std::move(mutants_);
   }
@@ -241,8 +242,26 @@ class Mutator {
   void stale(int i) {
     const bool memset = is_one_of(text(i), {"cudaMemset", "cudaMemsetAsync"});
     if (memset && statement_start(i) == i) drop_statement(i, "stale memory");
-    const bool store = code_.is(i, "=") && code_.is(i - 1, "]") && code_.is(i + 2, ";");
-    if (store && is_one_of(text(i + 1), {"0", "0u", "0.0f"})) drop_statement(i, "stale memory");
+    if (!code_.is(i, "=") || code_.touches_next(i) || is_operator_before(i)) return;
+    const bool element = code_.is(i - 1, "]") && !code_.is(i + 1, "{");
+    if (element || code_.is(statement_start(i), "*")) drop_statement(i, "stale memory");
+  }
+  // The '=' at i is the end of ==, != or +=.
+  bool is_operator_before(int i) const {
+    return code_.touches_next(i - 1) && !code_.is_identifier(i - 1) && !code_.is(i - 1, "]");
+  }
+
+  // Among equals: the other order, the last lane for the first, a key without its complement.
+  void tie(int i) {
+    if (code_.is(i, "__ffs") && code_.is(i + 1, "(")) replace(i, "tie", "32 - __clz");
+    if (code_.is(i, "~") && code_.is_identifier(i + 1))
+      add(i, "tie", [&](Edits& e) { e.erase(code_.index(i)); });
+    if (!is_relation(i)) return;
+    for (int k = statement_start(i); k < i; ++k)
+      if (is_one_of(text(k), {"=", "!"}) && code_.is(k + 1, "=") && code_.touches_next(k)) {
+        const std::string other = text(i)[0] == '<' ? ">" : "<";
+        return replace(i, "tie", other + std::string(text(i).substr(1)));
+      }
   }
 
   void atomic(int i) {

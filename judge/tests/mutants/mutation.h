@@ -28,8 +28,9 @@ struct Mutant {
 //   swapped index    x for y, [a][b] for [b][a]
 //   carry dropped    a += or |= left out
 //   barrier dropped  __syncthreads, __syncwarp, fences, group.sync()
-//   stale memory     a memset or a store of zero left out
+//   stale memory     a memset or a store left out
 //   atomic dropped   atomicAdd in steps that other threads can come between
+//   tie              among equals the other order, the last lane for the first, no complement
 std::vector<Mutant> make_mutants(std::string_view source);
 
 }  // namespace judge::mutants

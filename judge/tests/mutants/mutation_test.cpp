@@ -98,6 +98,17 @@ TEST(Mutation, BarriersDropped) {
 TEST(Mutation, StaleMemory) {
   EXPECT_EQ(changes("cudaMemset(p, 0, n);", "stale memory"), Lines{";"});
   EXPECT_EQ(changes("for (;;) s[i] = 0;", "stale memory").size(), 1u);
+  EXPECT_EQ(changes("a(); s[i] = f(x);", "stale memory"), Lines{"a(); ;"});
+  EXPECT_EQ(changes("a(); *count = n;", "stale memory"), Lines{"a(); ;"});
+  EXPECT_EQ(changes("s[i] += 1; b = s[i] == 1; int t[2] = {};", "stale memory"), Lines{});
+}
+
+TEST(Mutation, Ties) {
+  EXPECT_EQ(changes("b = x > y || (x == y && i < j);", "tie"),
+            Lines{"b = x > y || (x == y && i > j);"});
+  EXPECT_EQ(changes("lane = __ffs(mask) - 1;", "tie"), Lines{"lane = 32 - __clz(mask) - 1;"});
+  EXPECT_EQ(changes("key = high | ~index;", "tie"), Lines{"key = high | index;"});
+  EXPECT_EQ(changes("b = x < y;", "tie"), Lines{});
 }
 
 TEST(Mutation, AtomicsDropped) {
