@@ -44,6 +44,11 @@ TEST(Mutation, Relations) {
   EXPECT_EQ(changes("template <int n> f<n><<<1, 2>>>(a >> 3, b << 4, p->q);", "relation"), Lines{});
 }
 
+TEST(Mutation, AssertionsAreLeftAlone) {
+  EXPECT_TRUE(make_mutants("static_assert(k >= 4 && k - 1 < 9);").empty());
+  EXPECT_EQ(make_mutants("static_assert(k >= 4); b = x < y;").size(), 2u);
+}
+
 TEST(Mutation, OffByOne) {
   EXPECT_EQ(changes("b = x < y;", "off by one"), Lines{"b = x + 1 < y;"});
   EXPECT_EQ(changes("b = x <= y;", "off by one"), Lines{"b = x - 1 <= y;"});
@@ -117,7 +122,7 @@ TEST(Mutation, AtomicsDropped) {
 }
 
 TEST(Mutation, GarbageDoesNoHarm) {
-  for (const char* text : {"", "<", "for (", "] [", "ceil_div(", "a +=", "x . sync (", "= 0", "("})
+  for (const char* text : {"", "<", "for (", "] [", "ceil_div(", "a +=", "x . sync (", "= 0", "(", "static_assert", "static_assert("})
     make_mutants(text);
 }
 

@@ -35,7 +35,7 @@ Equivalents::Equivalents(const std::string& text) {
 }
 
 bool Equivalents::has(const std::string& solution, const Mutant& mutant) const {
-  return keys_.contains(key(solution, mutant.after));
+  return keys_.contains(key(solution, mutant.after)) || keys_.contains(key("*", mutant.after));
 }
 
 std::string table(const std::vector<Score>& scores) {

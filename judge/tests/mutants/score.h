@@ -20,7 +20,8 @@ struct Score {
   int count(Fate fate) const;
 };
 
-// Changes that change nothing a case could see: lines "solution | changed line | reason".
+// Changes that change nothing a case could see: lines "solution | changed line | reason";
+// the solution "*" stands for all.
 class Equivalents {
  public:
   explicit Equivalents(const std::string& text);
