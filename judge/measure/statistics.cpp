@@ -11,6 +11,7 @@ namespace {
 
 constexpr int kResamples = 400;
 constexpr int kTurnsWorthDrawing = 4;  // with fewer, single samples are drawn
+constexpr std::size_t kSamplesWorthDrawing = 6;  // fewer do not show how far they may lie apart
 
 double quantile_of_sorted(std::span<const double> sorted, double part) {
   const double place = part * static_cast<double>(sorted.size() - 1);
@@ -51,6 +52,8 @@ class Draws {
   std::uint64_t state_ = 1;
 };
 
+bool usable(double x) { return x > 0 && std::isfinite(x); }
+
 using Groups = std::vector<std::vector<double>>;
 
 // Samples by turn; one by one where there are too few turns to draw from.
@@ -67,6 +70,25 @@ Groups groups_of(const SampleSet& set) {
   return groups;
 }
 
+// All n samples lie on one side of the true median with the probability 2^(1-n): by so much more
+// than they are apart may few samples be off. 2 for a single one, 1 where drawing is enough.
+double reach_of_few(const SampleSet& a, const SampleSet& b) {
+  const std::size_t fewest = std::min(a.device_us.size(), b.device_us.size());
+  return fewest < kSamplesWorthDrawing ? 1 + std::ldexp(1.0, 1 - static_cast<int>(fewest)) : 1;
+}
+
+// The interval reaches at least over all samples, and further.
+void widen_for_few(const SampleSet& a, const SampleSet& b, Ratio& ratio) {
+  const double reach = reach_of_few(a, b);
+  if (reach == 1) return;
+  const auto [a_low, a_high] = std::minmax_element(a.device_us.begin(), a.device_us.end());
+  const auto [b_low, b_high] = std::minmax_element(b.device_us.begin(), b.device_us.end());
+  if (usable(*a_low)) ratio.low = std::min(ratio.low, *a_low / *b_high);
+  if (usable(*b_low)) ratio.high = std::max(ratio.high, *a_high / *b_low);
+  ratio.low /= reach;
+  ratio.high *= reach;
+}
+
 double drawn_median(const Groups& groups, Draws& draws) {
   std::vector<double> drawn;
   for (std::size_t i = 0; i < groups.size(); ++i) {
@@ -78,8 +100,6 @@ double drawn_median(const Groups& groups, Draws& draws) {
   std::nth_element(drawn.begin(), middle, drawn.end());
   return *middle;
 }
-
-bool usable(double x) { return x > 0 && std::isfinite(x); }
 
 }  // namespace
 
@@ -121,6 +141,7 @@ Ratio ratio_of_medians(const SampleSet& a, const SampleSet& b, double margin) {
   std::sort(ratios.begin(), ratios.end());
   ratio.low = std::min(ratio.value, quantile_of_sorted(ratios, 0.025));
   ratio.high = std::max(ratio.value, quantile_of_sorted(ratios, 0.975));
+  widen_for_few(a, b, ratio);
   ratio.differs = ratio.low > 1 + margin || ratio.high < 1 / (1 + margin);
   return ratio;
 }

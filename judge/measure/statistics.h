@@ -28,7 +28,8 @@ struct Ratio {
 constexpr double kMarginOfNoInterest = 0.01;
 
 // Of medians, by a bootstrap with fixed seed that draws whole turns, since samples of one turn
-// share what disturbs them. Sets without samples give {1, 1, 1, false}.
+// share what disturbs them. Fewer than six samples reach further than they lie apart: one alone
+// may be off by a factor of two. Sets without samples give {1, 1, 1, false}.
 Ratio ratio_of_medians(const SampleSet& a, const SampleSet& b,
                        double margin = kMarginOfNoInterest);
 

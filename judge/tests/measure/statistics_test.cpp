@@ -105,6 +105,96 @@ TEST(RatioOfMedians, IsTheSameEachTimeAndTurnsOver) {
   EXPECT_NEAR(r.value * ratio_of_medians(b, a).value, 1, 1e-12);
 }
 
+TEST(RatioOfMedians, FewSamplesDecideOnlyWhatIsFarApart) {
+  SampleSet one, tenth_more, ten_times, two;
+  one.device_us = {100};
+  tenth_more.device_us = {110};
+  ten_times.device_us = {1000};
+  two.device_us = {100, 101};
+  EXPECT_FALSE(ratio_of_medians(tenth_more, one).differs) << "nothing is known of the noise";
+  EXPECT_FALSE(ratio_of_medians(one, tenth_more).differs);
+  EXPECT_FALSE(ratio_of_medians(tenth_more, two).differs);
+  EXPECT_TRUE(ratio_of_medians(ten_times, one).differs) << "noise of a factor of ten is none";
+  EXPECT_TRUE(ratio_of_medians(one, ten_times).differs);
+  const Ratio r = ratio_of_medians(tenth_more, one);
+  EXPECT_DOUBLE_EQ(r.value, 1.1);
+  EXPECT_DOUBLE_EQ(r.low, 0.55);
+  EXPECT_DOUBLE_EQ(r.high, 2.2);
+}
+
+TEST(RatioOfMedians, TheSameFewSamplesAreCalledTheSame) {
+  std::mt19937 random(6);
+  std::normal_distribution<double> noise(100, 5);
+  for (int count = 1; count < 6; ++count) {
+    int same = 0;
+    for (int i = 0; i < 100; ++i) {
+      SampleSet a, b;
+      for (int k = 0; k < count; ++k) {
+        a.device_us.push_back(noise(random));
+        b.device_us.push_back(noise(random));
+      }
+      same += !ratio_of_medians(a, b).differs;
+    }
+    EXPECT_GE(same, 95) << count;
+  }
+}
+
+TEST(RatioOfMedians, EqualSamplesHaveNoWidth) {
+  SampleSet a, b;
+  a.device_us.assign(20, 3.0);
+  b.device_us.assign(20, 2.0);
+  const Ratio r = ratio_of_medians(a, b);
+  EXPECT_DOUBLE_EQ(r.low, 1.5);
+  EXPECT_DOUBLE_EQ(r.high, 1.5);
+  EXPECT_TRUE(r.differs);
+  EXPECT_FALSE(ratio_of_medians(a, a).differs);
+}
+
+// Turns forward and backward while the clocks sink: both sets get 10 % slower meanwhile.
+std::pair<SampleSet, SampleSet> drifting(std::mt19937& random, double over, double under) {
+  std::normal_distribution<double> noise(0, 0.01);
+  std::pair<SampleSet, SampleSet> sets;
+  for (int turn = 0; turn < 8; ++turn)
+    for (int i = 0; i < 10; ++i) {
+      const double first = 1 + 0.1 * (2 * turn) / 16, second = 1 + 0.1 * (2 * turn + 1) / 16;
+      const bool forward = turn % 2 == 0;
+      sets.first.device_us.push_back(over * ((forward ? first : second) + noise(random)));
+      sets.second.device_us.push_back(under * ((forward ? second : first) + noise(random)));
+      sets.first.turn.push_back(turn);
+      sets.second.turn.push_back(turn);
+    }
+  return sets;
+}
+
+TEST(RatioOfMedians, DriftMakesNoDifference) {
+  std::mt19937 random(7);
+  int same = 0, far = 0;
+  for (int i = 0; i < 100; ++i) {
+    const auto [a, b] = drifting(random, 50, 50);
+    same += !ratio_of_medians(a, b).differs;
+    const auto [slower, base] = drifting(random, 60, 50);
+    far += ratio_of_medians(slower, base).differs;
+  }
+  EXPECT_GE(same, 95);
+  EXPECT_GE(far, 95) << "more than the drift is found all the same";
+}
+
+TEST(RatioOfMedians, HeavyOutliersDecideNothing) {
+  std::mt19937 random(8);
+  int same = 0, found = 0;
+  const auto disturbed = [&](double us) {
+    SampleSet set = simulated(random, us, 0.002, 0.01);
+    for (double& v : set.device_us) v *= random() % 10 == 0 ? 2 + random() % 50 : 1;
+    return set;
+  };
+  for (int i = 0; i < 100; ++i) {
+    same += !ratio_of_medians(disturbed(50), disturbed(50)).differs;
+    found += ratio_of_medians(disturbed(52.5), disturbed(50)).differs;
+  }
+  EXPECT_GE(same, 95);
+  EXPECT_GE(found, 95);
+}
+
 TEST(RatioOfMedians, NothingToCompare) {
   SampleSet empty, zero, some;
   zero.device_us = {0, 0};
