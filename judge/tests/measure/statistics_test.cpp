@@ -195,6 +195,23 @@ TEST(RatioOfMedians, HeavyOutliersDecideNothing) {
   EXPECT_GE(found, 95);
 }
 
+TEST(RatioOfMedians, TheOrderOfSamplesAndTurnsDoesNotMatter) {
+  std::mt19937 random(9);
+  for (const bool with_turns : {true, false}) {
+    SampleSet a = simulated(random, 60, 0.01, 0.01), b = simulated(random, 50, 0.01, 0.01);
+    if (!with_turns) a.turn.clear(), b.turn.clear();
+    const Ratio r = ratio_of_medians(a, b);
+    for (SampleSet* set : {&a, &b}) {
+      std::reverse(set->device_us.begin(), set->device_us.end());
+      std::reverse(set->turn.begin(), set->turn.end());
+      for (int& turn : set->turn) turn = 7 - turn;
+    }
+    const Ratio other = ratio_of_medians(a, b);
+    EXPECT_EQ(other.low, r.low);
+    EXPECT_EQ(other.high, r.high);
+  }
+}
+
 TEST(RatioOfMedians, NothingToCompare) {
   SampleSet empty, zero, some;
   zero.device_us = {0, 0};
