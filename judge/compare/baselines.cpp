@@ -21,7 +21,8 @@ std::string variable(const char* name) {
 
 fs::path data_folder() {
   if (const std::string data = variable("JUDGE_DATA"); !data.empty()) return data;
-  if (const std::string data = variable("XDG_DATA_HOME"); !data.empty()) return fs::path(data) / "judge";
+  if (const std::string data = variable("XDG_DATA_HOME"); !data.empty())
+    return fs::path(data) / "judge";
   if (const std::string home = variable("HOME"); !home.empty())
     return fs::path(home) / ".local/share/judge";
   return {};

@@ -62,7 +62,8 @@ ComparedRow compare_rows(const Key& key, const Row& before, const Row& now) {
   ComparedRow row = named(key);
   row.old_verdict = before.test->verdict;
   row.new_verdict = now.test->verdict;
-  row.content_changed = before.solution->content_hash != now.solution->content_hash;
+  row.old_hash = before.solution->content_hash;
+  row.new_hash = now.solution->content_hash;
   const bool was = row.old_verdict == Verdict::AC, is = row.new_verdict == Verdict::AC;
   if (was && is)
     compare_times(*before.test, *now.test, row);
@@ -71,19 +72,25 @@ ComparedRow compare_rows(const Key& key, const Row& before, const Row& now) {
   return row;
 }
 
+bool accepted_anywhere(const SolutionResult& s) {
+  return std::any_of(s.cases.begin(), s.cases.end(),
+                     [](const CaseResult& c) { return c.verdict == Verdict::AC; });
+}
+
 // A solution that has no cases at all, as one that does not compile any more, is broken as a whole.
 void add_lost_solutions(const RunReport& before, const RunReport& now, ReportComparison& result) {
   for (const SolutionResult& old : before.solutions)
     for (const SolutionResult& s : now.solutions) {
       if (s.problem != old.problem || s.solution != old.solution) continue;
-      if (old.verdict != Verdict::AC || !s.cases.empty() || s.verdict == Verdict::AC ||
+      if (!accepted_anywhere(old) || !s.cases.empty() || s.verdict == Verdict::AC ||
           s.verdict == Verdict::SK)
         continue;
       ComparedRow row = named({s.problem, s.solution, "(all)"});
       row.change = Change::broken;
       row.old_verdict = old.verdict;
       row.new_verdict = s.verdict;
-      row.content_changed = s.content_hash != old.content_hash;
+      row.old_hash = old.content_hash;
+      row.new_hash = s.content_hash;
       result.rows.push_back(row);
     }
 }
@@ -102,8 +109,8 @@ std::string device_of(const Environment& e) {
 }  // namespace
 
 int ReportComparison::count(Change c) const {
-  return static_cast<int>(std::count_if(rows.begin(), rows.end(),
-                                        [c](const ComparedRow& r) { return r.change == c; }));
+  return static_cast<int>(
+      std::count_if(rows.begin(), rows.end(), [c](const ComparedRow& r) { return r.change == c; }));
 }
 
 std::string incomparable(const RunReport& before, const RunReport& now) {
@@ -141,6 +148,9 @@ ReportComparison compare_reports(const RunReport& before, const RunReport& now) 
   }
   add_lost_solutions(before, now, result);
   result.mean = geometric_mean(ratios);
+  result.mean_has_interval =
+      std::all_of(result.rows.begin(), result.rows.end(),
+                  [](const ComparedRow& row) { return !row.ratio || row.by_samples; });
   warn_of("the seed", std::to_string(before.seed), std::to_string(now.seed), result.warnings);
   warn_of("the driver", before.environment.driver, now.environment.driver, result.warnings);
   warn_of("the toolkit", before.environment.toolkit, now.environment.toolkit, result.warnings);

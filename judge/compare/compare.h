@@ -12,27 +12,33 @@
 namespace judge {
 
 enum class Change {
-  none,        // within the noise
-  faster, slower,
+  none,  // within the noise
+  faster,
+  slower,
   broken,      // was accepted, is not any more
   mended,      // the other way round
   unmeasured,  // both accepted, without times to compare
-  only_old, only_new,
+  only_old,
+  only_new,
 };
 
 struct ComparedRow {
   std::string problem, solution, test;
   Change change = Change::none;
-  bool content_changed = false;  // the solution's text is another one
+  std::string old_hash, new_hash;  // of the solution's text; "" where there is no such row
   Verdict old_verdict = Verdict::JE, new_verdict = Verdict::JE;
   double old_us = 0, new_us = 0;
-  std::optional<Ratio> ratio;    // new time over old: above 1 is slower
-  bool by_samples = false;       // else by the single times of `judge run`, with no interval
+  std::optional<Ratio> ratio;  // new time over old: above 1 is slower
+  bool by_samples = false;     // else by the single times of `judge run`, with no interval
+  bool content_changed() const {
+    return !old_hash.empty() && !new_hash.empty() && old_hash != new_hash;
+  }
 };
 
 struct ReportComparison {
   std::vector<ComparedRow> rows;      // in the new report's order, then what only the old one has
   GeometricMean mean;                 // of all ratios
+  bool mean_has_interval = false;     // only where all ratios have one
   std::vector<std::string> warnings;  // other seeds, toolkits, drivers
   int count(Change c) const;
 };
@@ -46,10 +52,11 @@ ReportComparison compare_reports(const RunReport& before, const RunReport& now);
 // interval.
 std::vector<const ComparedRow*> regressions(const ReportComparison& comparison, double part);
 
-// Tables for a terminal, and for a README. No newline at the end.
+// For a terminal, a README, a spreadsheet and a program. No newline at the end.
 struct Style;
 std::string comparison_text(const ReportComparison& comparison, const Style& style);
 std::string comparison_markdown(const ReportComparison& comparison);
 std::string comparison_csv(const ReportComparison& comparison);
+std::string comparison_json(const ReportComparison& comparison);
 
 }  // namespace judge

@@ -11,6 +11,8 @@
 namespace judge {
 namespace {
 
+constexpr std::size_t kShownOfHash = 8;
+
 std::string change_text(const ComparedRow& row) {
   switch (row.change) {
     case Change::none:
@@ -33,15 +35,22 @@ std::string change_text(const ComparedRow& row) {
   return "";
 }
 
+std::string hashes_text(const ComparedRow& row) {
+  if (!row.content_changed()) return "";
+  return one_line(fmt::format(" (changed, {} to {})", row.old_hash.substr(0, kShownOfHash),
+                              row.new_hash.substr(0, kShownOfHash)));
+}
+
 std::vector<std::string> cells(const ComparedRow& row) {
   std::vector<std::string> cells = {
-      one_line(row.problem + "/" + row.solution), one_line(row.test),
-      row.ratio ? human_duration_us(row.old_us) : "", row.ratio ? human_duration_us(row.new_us) : "",
+      one_line(row.problem + "/" + row.solution),
+      one_line(row.test),
+      row.ratio ? human_duration_us(row.old_us) : "",
+      row.ratio ? human_duration_us(row.new_us) : "",
       row.ratio ? fmt::format("{:.3f}", row.ratio->value) : "",
-      row.ratio && row.by_samples
-          ? fmt::format("{:.3f}..{:.3f}", row.ratio->low, row.ratio->high)
-          : "",
-      change_text(row) + (row.content_changed ? " (changed)" : "")};
+      row.ratio && row.by_samples ? fmt::format("{:.3f}..{:.3f}", row.ratio->low, row.ratio->high)
+                                  : "",
+      change_text(row) + hashes_text(row)};
   return cells;
 }
 
@@ -49,16 +58,19 @@ const std::vector<std::string> kHead = {"solution", "case",     "old",   "new",
                                         "ratio",    "interval", "change"};
 
 std::string summary(const ReportComparison& c) {
-  std::string text = fmt::format("{} faster, {} slower, {} without difference", c.count(Change::faster),
-                                 c.count(Change::slower), c.count(Change::none));
+  std::string text =
+      fmt::format("{} faster, {} slower, {} without difference", c.count(Change::faster),
+                  c.count(Change::slower), c.count(Change::none));
   if (const int n = c.count(Change::broken)) text += fmt::format(", {} not accepted any more", n);
   if (const int n = c.count(Change::mended)) text += fmt::format(", {} accepted now", n);
+  if (const int n = c.count(Change::unmeasured)) text += fmt::format(", {} without times", n);
   const int alone = c.count(Change::only_old) + c.count(Change::only_new);
   if (alone > 0) text += fmt::format(", {} in one report only", alone);
-  if (c.mean.count > 0)
-    text += fmt::format("\ngeometric mean of new over old: {:.3f} ({:.3f}..{:.3f}) over {} rows",
-                        c.mean.value, c.mean.low, c.mean.high, c.mean.count);
-  return text;
+  if (c.mean.count == 0)
+    return text + "\nno times to compare: no accepted case has a time in both reports";
+  text += fmt::format("\ngeometric mean of new over old: {:.3f}", c.mean.value);
+  if (c.mean_has_interval) text += fmt::format(" ({:.3f}..{:.3f})", c.mean.low, c.mean.high);
+  return text + fmt::format(" over {} row{}", c.mean.count, c.mean.count == 1 ? "" : "s");
 }
 
 // What did not change is counted; -v shows it.
@@ -115,9 +127,9 @@ std::string comparison_csv(const ReportComparison& comparison) {
     const Ratio r = row.ratio.value_or(Ratio{});
     text += "\n" + csv_field(row.problem) + "," + csv_field(row.solution) + "," +
             csv_field(row.test) + ",";
-    text += row.ratio ? fmt::format("{},{},{},{},{}", row.old_us, row.new_us, r.value, r.low, r.high)
-                      : ",,,,";
-    text += "," + csv_field(change_text(row)) + "," + (row.content_changed ? "yes" : "no");
+    text += row.ratio ? fmt::format("{},{},{},", row.old_us, row.new_us, r.value) : ",,,";
+    text += row.ratio && row.by_samples ? fmt::format("{},{}", r.low, r.high) : ",";
+    text += "," + csv_field(change_text(row)) + "," + (row.content_changed() ? "yes" : "no");
   }
   return text;
 }

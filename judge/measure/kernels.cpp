@@ -52,8 +52,8 @@ std::vector<KernelTime> kernel_times(std::span<const KernelLaunch> launches) {
   }
   std::vector<KernelTime> kernels;
   for (Gathered& g : all) {
-    g.kernel.calls = std::max(1, static_cast<int>(std::lround(
-                                     static_cast<double>(g.us.size()) / calls.size())));
+    g.kernel.calls =
+        std::max(1, static_cast<int>(std::lround(static_cast<double>(g.us.size()) / calls.size())));
     g.kernel.median_us = median(g.us);
     g.kernel.gap_us = g.gap_us.empty() ? 0 : median(g.gap_us);
     kernels.push_back(std::move(g.kernel));

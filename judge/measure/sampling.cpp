@@ -18,8 +18,7 @@ Progress progress_of(std::span<const double> samples_us, double sampled_seconds,
   if (samples_us.empty()) return Progress::more;
   const bool enough = static_cast<int>(samples_us.size()) >= rules.min_samples &&
                       sampled_seconds >= rules.min_seconds;
-  if (enough && spread_of(samples_us).relative_error <= rules.max_noise)
-    return Progress::converged;
+  if (enough && spread_of(samples_us).relative_error <= rules.max_noise) return Progress::converged;
   return elapsed_seconds >= rules.max_seconds ? Progress::out_of_time : Progress::more;
 }
 

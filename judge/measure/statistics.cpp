@@ -10,7 +10,7 @@ namespace judge {
 namespace {
 
 constexpr int kResamples = 400;
-constexpr int kTurnsWorthDrawing = 4;  // with fewer, single samples are drawn
+constexpr int kTurnsWorthDrawing = 4;            // with fewer, single samples are drawn
 constexpr std::size_t kSamplesWorthDrawing = 6;  // fewer do not show how far they may lie apart
 
 double quantile_of_sorted(std::span<const double> sorted, double part) {

@@ -33,7 +33,7 @@ constexpr double kMarginOfNoInterest = 0.01;
 Ratio ratio_of_medians(const SampleSet& a, const SampleSet& b,
                        double margin = kMarginOfNoInterest);
 
-// Geometric mean of the ratios of these very cases; its 95 % interval comes from their own intervals.
+// Geometric mean of the ratios of these very cases; its 95 % interval comes from their own ones.
 struct GeometricMean {
   int count = 0;  // ratios that are positive and finite; others are left out
   double value = 1, low = 1, high = 1;

@@ -42,6 +42,33 @@ TEST(CompareReports, ASolutionThatDoesNotCompileAnyMoreIsBroken) {
   EXPECT_EQ(regressions(compare_reports(before, now), 0).size(), 1u);
 }
 
+TEST(CompareReports, OneAcceptedCaseIsEnoughToBeBroken) {
+  RunReport before = report_with("s", {timed_case("x", 10), timed_case("y", 10)});
+  before.solutions[0].verdict = before.solutions[0].cases[1].verdict = Verdict::WA;
+  RunReport now = report_with("s", {});
+  now.solutions[0].verdict = Verdict::CE;
+  EXPECT_EQ(regressions(compare_reports(before, now), 0).size(), 1u);
+  now.solutions[0].verdict = Verdict::SK;
+  EXPECT_TRUE(regressions(compare_reports(before, now), 0).empty()) << "skipped is not broken";
+}
+
+TEST(CompareReports, AnotherTextIsKnownByItsHash) {
+  const RunReport before = report_with("s", {timed_case("x", 10)});
+  RunReport now = before;
+  EXPECT_FALSE(compare_reports(before, now).rows[0].content_changed());
+  now.solutions[0].content_hash = "2";
+  EXPECT_TRUE(compare_reports(before, now).rows[0].content_changed());
+}
+
+TEST(CompareReports, OtherSeedsAndToolkitsAreWarnings) {
+  const RunReport before = report_with("s", {timed_case("x", 10)});
+  RunReport now = before;
+  EXPECT_TRUE(compare_reports(before, now).warnings.empty());
+  now.seed = before.seed + 1;
+  now.environment.toolkit = "13.1";
+  EXPECT_EQ(compare_reports(before, now).warnings.size(), 2u);
+}
+
 TEST(CompareReports, RowsOfOneReportOnly) {
   const auto c = compare_reports(report_with("s", {timed_case("x", 10)}),
                                  report_with("s", {timed_case("y", 10)}));
@@ -66,6 +93,7 @@ TEST(CompareReports, TimesOfRunHaveAWideMargin) {
   EXPECT_EQ(compare_reports(before, now).rows[0].change, Change::none);
   now.solutions[0].cases[0].call_us = {50, 13};
   EXPECT_EQ(compare_reports(before, now).rows[0].change, Change::slower);
+  EXPECT_FALSE(compare_reports(before, now).mean_has_interval);
   now.solutions[0].cases[0].call_us.clear();
   EXPECT_EQ(compare_reports(before, now).rows[0].change, Change::unmeasured);
 }

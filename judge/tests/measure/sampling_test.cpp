@@ -7,7 +7,8 @@ namespace judge {
 namespace {
 
 using Samples = std::vector<double>;
-const SamplingRules kRules{.max_noise = 0.01, .min_samples = 10, .min_seconds = 0.1, .max_seconds = 1};
+const SamplingRules kRules{
+    .max_noise = 0.01, .min_samples = 10, .min_seconds = 0.1, .max_seconds = 1};
 
 TEST(ProgressOf, BothMinimaAndTheNoise) {
   const Samples steady(10, 5.0);

@@ -87,7 +87,8 @@ TEST(RatioOfMedians, ThreePercentAreFound) {
   std::mt19937 random(3);
   int found = 0;
   for (int i = 0; i < 100; ++i) {
-    const SampleSet a = simulated(random, 51.5, 0.002, 0.01), b = simulated(random, 50, 0.002, 0.01);
+    const SampleSet a = simulated(random, 51.5, 0.002, 0.01),
+                    b = simulated(random, 50, 0.002, 0.01);
     const Ratio r = ratio_of_medians(a, b);
     found += r.differs && r.value > 1;
     EXPECT_LE(r.low, r.value);
