@@ -67,8 +67,6 @@ Groups groups_of(const SampleSet& set) {
     for (auto& [turn, samples] : by_turn) groups.push_back(std::move(samples));
   else
     for (const double us : set.device_us) groups.push_back({us});
-  for (std::vector<double>& group : groups) std::sort(group.begin(), group.end());
-  std::sort(groups.begin(), groups.end());  // the order of samples and turns must not matter
   return groups;
 }
 
