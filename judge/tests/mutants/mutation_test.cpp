@@ -122,7 +122,8 @@ TEST(Mutation, AtomicsDropped) {
 }
 
 TEST(Mutation, GarbageDoesNoHarm) {
-  for (const char* text : {"", "<", "for (", "] [", "ceil_div(", "a +=", "x . sync (", "= 0", "(", "static_assert", "static_assert("})
+  for (const char* text : {"", "<", "for (", "] [", "ceil_div(", "a +=", "x . sync (", "= 0", "(",
+                           "static_assert", "static_assert("})
     make_mutants(text);
 }
 

@@ -17,6 +17,10 @@ int Score::count(Fate fate) const {
   return static_cast<int>(std::count(fates.begin(), fates.end(), fate));
 }
 
+std::string changed_line(const Mutant& mutant) {
+  return mutant.after == ";" ? "without " + mutant.before : mutant.after;
+}
+
 std::string without_blanks(const std::string& text) {
   std::string bare;
   for (const char c : text)
@@ -35,7 +39,8 @@ Equivalents::Equivalents(const std::string& text) {
 }
 
 bool Equivalents::has(const std::string& solution, const Mutant& mutant) const {
-  return keys_.contains(key(solution, mutant.after)) || keys_.contains(key("*", mutant.after));
+  const std::string line = changed_line(mutant);
+  return keys_.contains(key(solution, line)) || keys_.contains(key("*", line));
 }
 
 std::string table(const std::vector<Score>& scores) {

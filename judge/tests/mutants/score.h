@@ -20,6 +20,9 @@ struct Score {
   int count(Fate fate) const;
 };
 
+// Tells mutants apart that leave nothing of a line: its text, or "without " and the original.
+std::string changed_line(const Mutant& mutant);
+
 // Changes that change nothing a case could see: lines "solution | changed line | reason";
 // the solution "*" stands for all.
 class Equivalents {
