@@ -187,6 +187,7 @@ class Bench {
 
   void choose_baseline(const ProblemPlan& problem) {
     const SolutionResult* chosen = nullptr;
+    bool chosen_is_vendor = false;
     const auto usable = [](const SolutionResult& s) {
       return std::any_of(s.cases.begin(), s.cases.end(),
                          [](const CaseResult& c) { return c.timing.has_value(); });
@@ -199,12 +200,11 @@ class Bench {
         break;
       }
       const bool vendor = problem.solutions[i].directives.needs_cuda;
-      if (chosen == nullptr || (vendor && !chosen_is_vendor_)) {
+      if (chosen == nullptr || (vendor && !chosen_is_vendor)) {
         chosen = &s;
-        chosen_is_vendor_ = vendor;
+        chosen_is_vendor = vendor;
       }
     }
-    chosen_is_vendor_ = false;
     if (chosen != nullptr) report_.baselines.emplace_back(problem.spec.name, chosen->solution);
   }
 
@@ -226,7 +226,6 @@ class Bench {
   std::size_t first_ = 0;  // of this problem's solutions in the report
   std::vector<std::unique_ptr<Runner>> runners_;
   int cases_ = 0, cases_done_ = 0;
-  bool chosen_is_vendor_ = false;
 };
 
 }  // namespace
@@ -235,10 +234,7 @@ RunReport execute_bench(const Plan& plan, const BenchOptions& options, const Too
                         BenchObserver& observer, const std::atomic<bool>& interrupted) {
   protect_this_process();
   const auto start = Clock::now();
-  RunReport report;
-  report.environment = describe_environment(plan, toolchain);
-  report.command_line = plan.command_line;
-  report.seed = plan.seed;
+  RunReport report = begin_report(plan, toolchain);
   report.limits = options.limits;
   {
     const ChildKiller killer(interrupted);

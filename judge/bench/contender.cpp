@@ -55,8 +55,7 @@ bool Contender::load() {
 // Which inputs lie where is drawn anew; the last contents are kept for the end.
 protocol::Sample Contender::request(Temperature t) {
   protocol::Sample sample;
-  const std::size_t seen = std::max<std::size_t>(1, contents_.size() - 1);
-  sample.content = static_cast<std::uint32_t>(random_() % seen);
+  sample.content = static_cast<std::uint32_t>(random_() % seen_versions());
   sample.buffers = static_cast<std::uint32_t>(random_() % contents_.size());
   sample.cold = t == Temperature::cold;
   sample.warm_calls = t == Temperature::warm;
@@ -83,13 +82,17 @@ Contender::Sampled Contender::take(const protocol::Sample& sample, KernelList* k
   return sampled;
 }
 
+// In the first turn every version of the inputs is seen, so that no first sight of one is a sample.
 bool Contender::warm_up(Temperature t) {
   const auto start = Clock::now();
   const bool first = turns_ == 0;
-  for (int i = 0; i < kMostWarmUps; ++i) {
-    if (!take(request(t)).ok) return false;
-    if (!first || (i + 1 >= kFirstWarmUps && seconds_since(start) >= kFirstWarmUpSeconds)) break;
-    if (i + 1 >= kFirstWarmUps && seconds_since(start) >= options_.rules.max_seconds) break;
+  const int versions = static_cast<int>(seen_versions());
+  const int fewest = first ? std::max(kFirstWarmUps, versions) : 1;
+  const double least = first ? kFirstWarmUpSeconds : 0;
+  for (int i = 0; i < fewest || (i < kMostWarmUps && seconds_since(start) < least); ++i) {
+    protocol::Sample sample = request(t);
+    if (i < versions && first) sample.content = static_cast<std::uint32_t>(i);
+    if (!take(sample).ok) return false;
   }
   return true;
 }

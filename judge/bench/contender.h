@@ -60,6 +60,8 @@ class Contender {
   };
 
   Series& series(Temperature t) { return t == Temperature::cold ? cold_ : warm_; }
+  // How many contents samples are drawn from: the last one is held back where there are several.
+  std::size_t seen_versions() const { return contents_.size() > 1 ? contents_.size() - 1 : 1; }
   protocol::Sample request(Temperature t);
   Sampled take(const protocol::Sample& request, KernelList* kernels = nullptr);
   bool warm_up(Temperature t);

@@ -12,8 +12,8 @@ namespace {
 
 constexpr double kHiddenUs = 100;          // wall clock that the events do not see, at least
 constexpr double kHiddenPart = 0.5;        // and as a part of the time
-// Slower than this on inputs not seen before; a single call may have been disturbed otherwise.
-constexpr double kUnseenPart = 3, kUnseenOfSlowest = 1.5, kUnseenUs = 50;
+// Slower than this on inputs not seen before; a single call may be disturbed, but hardly so much.
+constexpr double kUnseenPart = 3, kUnseenUs = 50;
 constexpr double kDriftPart = 0.1;         // between the first and the last quarter of the samples
 
 SampleSet finished(const Series& series) {
@@ -66,8 +66,7 @@ void warn(Timing& timing, const Contender& contender, const BenchOptions& option
     warnings.push_back(fmt::format(
         "the wall clock sees {} more than the device's events: work on the host, or elsewhere",
         human_duration_us(hidden)));
-  if (contender.unseen_us() > std::max({kUnseenPart * us, kUnseenOfSlowest * shown.device.max_us,
-                                        us + kUnseenUs}))
+  if (contender.unseen_us() > std::max(kUnseenPart * us, us + kUnseenUs))
     warnings.push_back(fmt::format("took {} on inputs that it had not seen before: it may keep "
                                    "answers",
                                    human_duration_us(contender.unseen_us())));

@@ -7,6 +7,7 @@
 #include "judge/base/errors.h"
 #include "judge/base/file.h"
 #include "judge/cli/command.h"
+#include "judge/cli/part.h"
 #include "judge/cli/terminal.h"
 #include "judge/compare/baselines.h"
 #include "judge/compare/compare.h"
@@ -32,17 +33,6 @@ struct CompareOptions {
   std::string fail_on_regression;
   bool force = false;
 };
-
-double part_of(const std::string& text) {
-  char* end = nullptr;
-  double part = std::strtod(text.c_str(), &end);
-  const std::string rest = end;
-  if (rest == "%") part /= 100;
-  if (end == text.c_str() || (!rest.empty() && rest != "%") || !(part >= 0) || part > 10)
-    throw InputError({"", "", "--fail-on-regression: '" + text + "' is not a part of the time",
-                      "write 5% or 0.05"});
-  return part;
-}
 
 RunReport read(const std::string& name) {
   const std::string file = find_report(name).string();
@@ -77,7 +67,7 @@ int compare(CompareOptions options, const GlobalOptions& globals) {
   if (options.before.empty() || options.now.empty())
     throw InputError({"", "", "two reports are needed", "judge compare OLD NEW"});
   const double allowed =
-      options.fail_on_regression.empty() ? 0 : part_of(options.fail_on_regression);
+      options.fail_on_regression.empty() ? 0 : parse_part("--fail-on-regression", options.fail_on_regression, 0, 10);
   const RunReport before = read(options.before), now = read(options.now);
   const std::string refusal = incomparable(before, now);
   if (!refusal.empty() && !options.force)

@@ -1,11 +1,12 @@
 #include "judge/compare/baselines.h"
 
 #include <algorithm>
-#include <cstdlib>
+#include <cctype>
 
 #include "judge/base/errors.h"
 #include "judge/base/file.h"
 #include "judge/base/text.h"
+#include "judge/base/user_folders.h"
 
 namespace judge {
 namespace {
@@ -14,24 +15,10 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kLongestName = 100;
 
-std::string variable(const char* name) {
-  const char* value = std::getenv(name);
-  return value == nullptr ? "" : value;
-}
-
-fs::path data_folder() {
-  if (const std::string data = variable("JUDGE_DATA"); !data.empty()) return data;
-  if (const std::string data = variable("XDG_DATA_HOME"); !data.empty())
-    return fs::path(data) / "judge";
-  if (const std::string home = variable("HOME"); !home.empty())
-    return fs::path(home) / ".local/share/judge";
-  return {};
-}
-
 }  // namespace
 
 fs::path baselines_folder() {
-  const fs::path data = data_folder();
+  const fs::path data = user_data_folder();
   return data.empty() ? data : data / "baselines";
 }
 

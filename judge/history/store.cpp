@@ -5,11 +5,11 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdlib>
 #include <cstring>
 
 #include "judge/base/errors.h"
 #include "judge/base/file.h"
+#include "judge/base/user_folders.h"
 #include "judge/history/history.h"
 
 namespace judge::history {
@@ -85,21 +85,11 @@ std::string text_in(const fs::path& file) {
   return read_file(file);
 }
 
-std::string variable(const char* name) {
-  const char* value = std::getenv(name);
-  return value ? value : "";
-}
-
 }  // namespace
 
 fs::path default_file() {
-  constexpr const char* kName = "history.jsonl";
-  if (const std::string data = variable("JUDGE_DATA"); !data.empty()) return fs::path(data) / kName;
-  if (const std::string data = variable("XDG_DATA_HOME"); !data.empty())
-    return fs::path(data) / "judge" / kName;
-  if (const std::string home = variable("HOME"); !home.empty())
-    return fs::path(home) / ".local/share/judge" / kName;
-  return {};
+  const fs::path folder = user_data_folder();
+  return folder.empty() ? folder : folder / "history.jsonl";
 }
 
 std::string append(const RunReport& report) { return append(report, default_file()); }

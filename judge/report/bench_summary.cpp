@@ -136,9 +136,10 @@ GeometricMean best_against_baseline(const std::vector<BenchProblem>& problems) {
 
 std::string marks_of(const Timing& timing) {
   const SampleSet& shown = timing.shown();
-  const bool holds[] = {timing.rates && timing.rates->impossible,
-                        shown.device.median_us<kNearOverhead * timing.overhead_us, !shown.converged,
-                                               shown.dropped_throttled> 0};
+  const bool impossible = timing.rates && timing.rates->impossible;
+  const bool near_nothing = shown.device.median_us < kNearOverhead * timing.overhead_us;
+  const bool throttled = shown.dropped_throttled > 0;
+  const bool holds[] = {impossible, near_nothing, !shown.converged, throttled};
   std::string marks;
   for (std::size_t i = 0; i < std::size(holds); ++i)
     if (holds[i]) marks += kBenchMarks[i].letter;

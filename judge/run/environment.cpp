@@ -90,4 +90,12 @@ Environment describe_environment(const Plan& plan, const Toolchain& toolchain) {
   return e;
 }
 
+RunReport begin_report(const Plan& plan, const Toolchain& toolchain) {
+  RunReport report;
+  report.environment = describe_environment(plan, toolchain);
+  report.command_line = plan.command_line;
+  report.seed = plan.seed;
+  return report;
+}
+
 }  // namespace judge

@@ -9,4 +9,7 @@ namespace judge {
 
 Environment describe_environment(const Plan& plan, const Toolchain& toolchain);
 
+// A report without results yet: environment, command line, seed.
+RunReport begin_report(const Plan& plan, const Toolchain& toolchain);
+
 }  // namespace judge

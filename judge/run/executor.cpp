@@ -119,10 +119,7 @@ RunReport execute(const Plan& plan, const Toolchain& toolchain, Observer& observ
                   const std::atomic<bool>& interrupted) {
   protect_this_process();
   const auto start = Clock::now();
-  RunReport report;
-  report.environment = describe_environment(plan, toolchain);
-  report.command_line = plan.command_line;
-  report.seed = plan.seed;
+  RunReport report = begin_report(plan, toolchain);
   {
     const ChildKiller killer(interrupted);
     const std::vector<BuiltProblem> built = compile_all(plan, toolchain, observer, interrupted);

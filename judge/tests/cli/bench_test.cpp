@@ -114,7 +114,7 @@ TEST_F(BenchCommand, SlowOnInputsItHasNotSeenIsTold) {
   cudaMemcpy(&first, A, sizeof first, cudaMemcpyDeviceToHost);
   bool seen = false;
   for (int i = 0; i < 64; ++i) seen = seen || known[i] == first;
-  if (!seen) usleep(30000), known[calls % 64] = first;
+  if (!seen) usleep(200000), known[calls % 64] = first;
   add<<<1, 64>>>(A, B, C, N);)"));
   ASSERT_EQ(bench({"-s", "knows"}).code, kExitAccepted);
   EXPECT_TRUE(has(only_case()["timing"]["warnings"].dump(), "not seen before")) << only_case();
